@@ -29,7 +29,8 @@ import Testing
     @Test func everyOptionIsInTheReadme() throws {
         let readme = try #require(Repository.file("README.md")).text
         let source = try lines(of: "Sources/Program/TabBarDemo/CommandLine/CommandLineOption.swift")
-        let options = source.filter { $0.hasPrefix("    case ") }.compactMap { $0.split { " =\"".contains($0) }.last.map(String.init) }
+        let cases = source.filter { $0.hasPrefix("    case ") }.flatMap { $0.dropFirst("    case ".count).split(separator: ",") }
+        let options = cases.compactMap { $0.split { " =\"".contains($0) }.last.map(String.init) }
         #expect(options.count > 15)
         for option in options { #expect(readme.contains("`--\(option)"), "README.md does not mention --\(option)") }
     }

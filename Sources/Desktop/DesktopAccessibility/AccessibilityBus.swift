@@ -7,8 +7,7 @@ internal import Synchronization
 public import WindowSystem
 
 /// Publishes the content's trees to screen readers and other assistive software over D-Bus. Not connected until `start`.
-@MainActor
-public final class AccessibilityBus: AccessibilityPort {
+@MainActor public final class AccessibilityBus: AccessibilityPort {
     /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
     /// Whether a connected program has called a method of one of this program's objects or registered for events.
@@ -38,8 +37,7 @@ public final class AccessibilityBus: AccessibilityPort {
     ///   - programName: the name of the program for screen readers.
     ///   - environment: AT_SPI_BUS_ADDRESS is the address of the bus; NO_AT_BRIDGE other than 0 disables the connection.
     public init(programName: String, environment: [String: String]) {
-        self.programName = programName
-        self.environment = environment
+        (self.programName, self.environment) = (programName, environment)
     }
 
     isolated deinit { stop() }
@@ -51,19 +49,12 @@ public final class AccessibilityBus: AccessibilityPort {
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }
 
     /// Starts to connect, without blocking. Does nothing if already started, if no address is known, or if NO_AT_BRIDGE forbids it.
-    ///
     /// `session` is the address of the session bus, which provides the address of the accessibility bus unless AT_SPI_BUS_ADDRESS is set.
     public func start(session: String?) {
         if server?.hasEnded == true { stop() }
         guard server == nil, !isForbidden else { return }
-        let source: BusAddress
-        if let address = environment["AT_SPI_BUS_ADDRESS"], !address.isEmpty {
-            source = .known(address)
-        } else if let session {
-            source = .session(session)
-        } else {
-            return
-        }
+        let known = environment["AT_SPI_BUS_ADDRESS"] ?? ""
+        guard let source = known.isEmpty ? session.map(BusAddress.session) : BusAddress.known(known) else { return }
         server = AccessibilityServer.start(source: source, programName: programName)
     }
 
@@ -126,15 +117,13 @@ public final class AccessibilityBus: AccessibilityPort {
         for call in waiting { server.reply(to: call, from: snapshot) }
         guard let before else { return announceWindow(tree, server) }
         let changes = TreeChanges(from: before, to: tree) { snapshot.reference($0).value }
+        func emitCache(_ member: String, _ value: BusValue) {
+            server.emit(path: SpiPath.cache, interface: SpiInterface.cache.name, member: member, [value])
+        }
         for change in changes.cache {
             switch change {
-            case .added(let number):
-                guard let element = tree[number] else { continue }
-                server.emit(
-                    path: SpiPath.cache, interface: SpiInterface.cache.name, member: "AddAccessible", [snapshot.cacheItem(element)])
-            case .removed(let number):
-                server.emit(
-                    path: SpiPath.cache, interface: SpiInterface.cache.name, member: "RemoveAccessible", [snapshot.reference(number).value])
+            case .added(let number): if let element = tree[number] { emitCache("AddAccessible", snapshot.cacheItem(element)) }
+            case .removed(let number): emitCache("RemoveAccessible", snapshot.reference(number).value)
             }
         }
         for event in changes.events { emit(event, server) }
@@ -147,9 +136,7 @@ public final class AccessibilityBus: AccessibilityPort {
         emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), server)
         guard window.states.contains(.active) else { return }
         emit(BusEvent(group: "Window", member: "Activate", element: window.number, value: .string(window.label)), server)
-        if let focused = tree.focused {
-            emit(BusEvent(member: "StateChanged", element: focused, detail: "focused", first: 1), server)
-        }
+        if let focused = tree.focused { emit(BusEvent(member: "StateChanged", element: focused, detail: "focused", first: 1), server) }
     }
 
     private func emit(_ event: BusEvent, _ server: AccessibilityServer) {
@@ -175,8 +162,7 @@ public final class AccessibilityBus: AccessibilityPort {
         }
         notificationCount += 1
         var element = AccessibleElement(number: Self.firstNotification + notificationCount, role: .notification)
-        element.label = text
-        element.states = [.enabled, .showing]
+        (element.label, element.states) = (text, [.enabled, .showing])
         notifications.append((element, clock()))
         var next = tree
         next.append(element)

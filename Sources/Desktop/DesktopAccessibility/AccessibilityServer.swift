@@ -51,17 +51,13 @@ final class AccessibilityServer: Sendable {
 
     /// Makes the thread send the queued messages and close the connection; does not wait for it.
     func end() {
-        state.withLock { state in
-            state.isEnded = true
-            state.waiting = []
-        }
+        state.withLock { ($0.isEnded, $0.waiting) = (true, []) }
         thread.cancel()
     }
 
     /// Whether a reader is connected; false after the end of the connection.
     var isRead: Bool { state.withLock(\.isRead) }
 
-    /// Whether the connection has ended or failed.
     var hasEnded: Bool { state.withLock(\.isEnded) }
 
     // MARK: - The thread
@@ -74,11 +70,7 @@ final class AccessibilityServer: Sendable {
         guard let address = source.find(on: thread), let connection = BusConnection(address: address, thread: thread) else { return }
         defer { connection.close() }
         let name = g_dbus_connection_get_unique_name(connection.pointer).map { String(cString: $0) } ?? ""
-        state.withLock { state in
-            state.connection = connection.pointer
-            state.snapshot.busName = name
-            state.isListening = true
-        }
+        state.withLock { ($0.connection, $0.snapshot.busName, $0.isListening) = (connection.pointer, name, true) }
         let filter = listen(on: connection)
         embed(on: connection)
         queue.post(.readersMayHaveChanged)
@@ -106,10 +98,8 @@ final class AccessibilityServer: Sendable {
                 Unmanaged<AccessibilityServer>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false }
             })
         Self.changeMatchRules(.add, "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'", on: connection.pointer)
-        let events =
-            call(
-                connection, path: "/org/a11y/atspi/registry", interface: Self.registry, member: "GetRegisteredEvents", [])?.elements ?? []
-        for case .tuple(let entry) in events where entry.count >= 2 {
+        let events = call(connection, path: "/org/a11y/atspi/registry", interface: Self.registry, member: "GetRegisteredEvents", [])
+        for case .tuple(let entry) in events?.elements ?? [] where entry.count >= 2 {
             guard let client = entry[0].text, let event = entry[1].text else { continue }
             state.withLock { $0.registered.add(client: client, event: event) }
         }
@@ -120,9 +110,7 @@ final class AccessibilityServer: Sendable {
     private func embed(on connection: BusConnection) {
         let own = state.withLock { $0.snapshot.application }
         let reply = call(connection, path: SpiPath.root, interface: "org.a11y.atspi.Socket", member: "Embed", [own.value])
-        guard case .tuple(let desktop)? = reply, desktop.count == 2, let name = desktop[0].text, let path = desktop[1].text else {
-            return
-        }
+        guard case .tuple(let desktop)? = reply, desktop.count == 2, let name = desktop[0].text, let path = desktop[1].text else { return }
         let waiting = state.withLock { state in
             state.snapshot.desktop = SpiReference(name: name, path: path)
             return state.waiting
@@ -153,9 +141,8 @@ final class AccessibilityServer: Sendable {
         switch g_dbus_message_get_message_type(message) {
         case G_DBUS_MESSAGE_TYPE_METHOD_CALL where path.hasPrefix("/org/a11y/atspi/"):
             // GDBus replies to pings.
-            if let interface = g_dbus_message_get_interface(message), String(cString: interface) == "org.freedesktop.DBus.Peer" {
-                return false
-            }
+            let interface = g_dbus_message_get_interface(message).map { String(cString: $0) }
+            guard interface != "org.freedesktop.DBus.Peer" else { return false }
             receive(BusCall(takingOver: message))
             return true
         case G_DBUS_MESSAGE_TYPE_SIGNAL:
@@ -252,12 +239,10 @@ final class AccessibilityServer: Sendable {
         g_object_unref(UnsafeMutableRawPointer(reply))
     }
 
-    /// Emits a signal.
     func emit(path: String, interface: String, member: String, _ arguments: [BusValue]) {
         state.withLock { state in
             guard let connection = state.connection else { return }
-            _ = g_dbus_connection_emit_signal(
-                connection, nil, path, interface, member, BusValue.tuple(arguments).makeVariant(), nil)
+            _ = g_dbus_connection_emit_signal(connection, nil, path, interface, member, BusValue.tuple(arguments).makeVariant(), nil)
         }
     }
 }
@@ -279,10 +264,7 @@ final class BusCall: Sendable {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(message)) }
 
-    /// Whether the caller expects a reply.
-    var wantsReply: Bool {
-        g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
-    }
+    var wantsReply: Bool { g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0 }
 }
 
 extension MethodCall {
@@ -295,12 +277,8 @@ extension MethodCall {
     }
 }
 
-/// The registrations for events, by client.
 struct RegisteredEvents: Sendable {
-    private struct Entry: Sendable, Hashable {
-        var client: String
-        var event: String
-    }
+    private struct Entry: Sendable, Hashable { var client, event: String }
 
     private var entries: [Entry] = []
 
@@ -308,9 +286,8 @@ struct RegisteredEvents: Sendable {
 
     mutating func add(client: String, event: String) { entries.append(Entry(client: client, event: Self.plain(event))) }
 
-    /// Removes a client's registrations for an event and for the events that it includes: `object:` includes `object:state-changed`.
-    ///
-    /// An empty name includes all events; the registry sends it when a client has exited.
+    /// Removes a client's registrations for an event and for the events that it includes: `object:` includes `object:state-changed`. An
+    /// empty name includes all events; the registry sends it when a client has exited.
     mutating func remove(client: String, event: String) {
         let name = Self.plain(event)
         entries.removeAll { $0.client == client && (name.isEmpty || $0.event == name || $0.event.hasPrefix(name + ":")) }
@@ -332,7 +309,6 @@ struct RegisteredEvents: Sendable {
     }
 }
 
-/// The source of the accessibility bus's address.
 enum BusAddress: Sendable {
     /// The environment's AT_SPI_BUS_ADDRESS.
     case known(String)
@@ -342,15 +318,12 @@ enum BusAddress: Sendable {
     /// The address; nil if the session bus does not provide it. A call on the session bus blocks until the reply.
     func find(on thread: BusThread) -> String? {
         switch self {
-        case .known(let address): address
-        case .session(let address): Self.query(session: address, on: thread)
+        case .known(let address): return address
+        case .session(let address):
+            guard let connection = BusConnection(address: address, thread: thread) else { return nil }
+            defer { connection.close() }
+            let reply = try? connection.call("org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", member: "GetAddress")
+            return reply?.first?.text.flatMap { $0.isEmpty ? nil : $0 }
         }
-    }
-
-    private static func query(session: String, on thread: BusThread) -> String? {
-        guard let connection = BusConnection(address: session, thread: thread) else { return nil }
-        defer { connection.close() }
-        let reply = try? connection.call("org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", member: "GetAddress")
-        return reply?.first?.text.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -11,50 +11,35 @@ struct BusEvent: Sendable, Hashable {
     /// The number of the element that emits it; nil for the application.
     var element: Int?
     var detail = ""
-    var first = 0
-    var second = 0
+    var first = 0, second = 0
     var value = BusValue.int32(0)
 
     var interface: String { SpiInterface.prefix + "Event." + group }
-    /// The arguments of the signal.
-    var arguments: [BusValue] {
-        [.string(detail), .int(first), .int(second), .variant(value), .array(of: "{sv}", [])]
-    }
+    var arguments: [BusValue] { [.string(detail), .int(first), .int(second), .variant(value), .array(of: "{sv}", [])] }
 }
 
 /// A change of readers' caches: the number of an element to add or remove.
-enum CacheChange: Sendable, Hashable {
-    case added(Int)
-    case removed(Int)
-}
+enum CacheChange: Sendable, Hashable { case added(Int), removed(Int) }
 
 /// The AT-SPI signals for the differences between two trees.
 struct TreeChanges {
     private(set) var events: [BusEvent] = []
     private(set) var cache: [CacheChange] = []
-    private let old: AccessibleTree
-    private let new: AccessibleTree
+    private let old, new: AccessibleTree
     private let reference: (Int) -> BusValue
 
     /// Compares two trees. `reference` returns the object reference of the element with a number.
     init(from old: AccessibleTree, to new: AccessibleTree, reference: @escaping (Int) -> BusValue) {
-        self.old = old
-        self.new = new
-        self.reference = reference
+        (self.old, self.new, self.reference) = (old, new, reference)
         let all = new.all
         for number in old.elements.keys.sorted() where new[number] == nil { cache.append(.removed(number)) }
         // Readers cache the interfaces of an element until it is added again.
         for element in all where old[element.number]?.spiInterfaces != element.spiInterfaces { cache.append(.added(element.number)) }
-        for element in all {
-            if let before = old[element.number] { compareChildren(before, element) }
-        }
-        for element in all {
-            if let before = old[element.number] { compareProperties(before, element) }
-        }
-        for element in all {
-            if let before = old[element.number]?.text, let now = element.text, before != now {
-                events += TextChange.events(of: element.number, from: before, to: now)
-            }
+        let kept = all.compactMap { element in old[element.number].map { (before: $0, now: element) } }
+        for (before, now) in kept { compareChildren(before, now) }
+        for (before, now) in kept { compareProperties(before, now) }
+        for (before, now) in kept {
+            if let old = before.text, let new = now.text, old != new { events += TextChange.events(of: now.number, from: old, to: new) }
         }
         var focused: [BusEvent] = []
         for element in all {
@@ -71,14 +56,13 @@ struct TreeChanges {
 
     private mutating func compareChildren(_ before: AccessibleElement, _ now: AccessibleElement) {
         guard before.children != now.children else { return }
+        func changed(_ detail: String, _ offset: Int, _ child: Int) {
+            events.append(BusEvent(member: "ChildrenChanged", element: now.number, detail: detail, first: offset, value: reference(child)))
+        }
         for change in now.children.difference(from: before.children) {
             switch change {
-            case .remove(let offset, let child, _):
-                events.append(
-                    BusEvent(member: "ChildrenChanged", element: now.number, detail: "remove", first: offset, value: reference(child)))
-            case .insert(let offset, let child, _):
-                events.append(
-                    BusEvent(member: "ChildrenChanged", element: now.number, detail: "add", first: offset, value: reference(child)))
+            case .remove(let offset, let child, _): changed("remove", offset, child)
+            case .insert(let offset, let child, _): changed("add", offset, child)
             }
         }
     }
@@ -99,9 +83,7 @@ struct TreeChanges {
             let isSet = now.states.contains(state) ? 1 : 0
             var names = names
             if state == .checked, now.role == .toggle { names.append(.pressed) }
-            for name in names {
-                events.append(BusEvent(member: "StateChanged", element: now.number, detail: name.name, first: isSet))
-            }
+            events += names.map { BusEvent(member: "StateChanged", element: now.number, detail: $0.name, first: isSet) }
             if state == .active {
                 let member = isSet == 1 ? "Activate" : "Deactivate"
                 events.append(BusEvent(group: "Window", member: member, element: now.number, value: .string(now.label)))
@@ -119,7 +101,6 @@ struct TreeChanges {
     }
 }
 
-/// Compares two versions of an element's text.
 enum TextChange {
     /// The events in AT-SPI's order: the deletion, the insertion, the caret, the selection.
     static func events(of element: Int, from old: AccessibleText, to new: AccessibleText) -> [BusEvent] {

@@ -15,8 +15,7 @@ extension BusSnapshot {
         switch call.member {
         case "GetText": return .values([.string(units.string(units.range(offset, call.integer(1))))])
         case "GetCharacterAtOffset": return .values([.int(units.character(at: offset))])
-        case "GetStringAtOffset":
-            return reply(units.unit(TextUnits.Unit(granularity: call.integer(1)), at: offset))
+        case "GetStringAtOffset": return reply(units.unit(TextUnits.Unit(granularity: call.integer(1)), at: offset))
         case "GetTextAtOffset": return reply(units.unit(TextUnits.Unit(boundary: call.integer(1)), at: offset))
         case "GetTextBeforeOffset": return reply(units.unit(before: offset, TextUnits.Unit(boundary: call.integer(1))))
         case "GetTextAfterOffset": return reply(units.unit(after: offset, TextUnits.Unit(boundary: call.integer(1))))
@@ -71,10 +70,7 @@ struct TextUnits {
     private let scalars: [Unicode.Scalar]
     private let lines: [Range<Int>]
 
-    init(_ text: AccessibleText) {
-        scalars = Array(text.text.unicodeScalars)
-        lines = text.lines
-    }
+    init(_ text: AccessibleText) { (scalars, lines) = (Array(text.text.unicodeScalars), text.lines) }
 
     var count: Int { scalars.count }
 
@@ -140,10 +136,9 @@ struct TextUnits {
 extension TextUnits.Unit {
     /// The unit of a value of AT-SPI's `AtspiTextGranularity`; a character for an unknown value.
     init(granularity: Int) {
-        self = Self.granularities.indices.contains(granularity) ? Self.granularities[granularity] : .character
+        let units: [Self] = [.character, .word, .sentence, .line, .paragraph]
+        self = units.indices.contains(granularity) ? units[granularity] : .character
     }
-
-    private static let granularities: [Self] = [.character, .word, .sentence, .line, .paragraph]
 
     /// The unit of a value of the older `AtspiTextBoundaryType`. Its variants for the start and the end of a unit are treated alike.
     init(boundary: Int) {

@@ -5,9 +5,7 @@ internal import WindowSystem
 
 /// The object, method and arguments of a call.
 struct MethodCall: Sendable, Hashable {
-    var path: String
-    var interface: String
-    var member: String
+    var path, interface, member: String
     var arguments: [BusValue] = []
 
     /// An argument as an integer; −1 if it is missing or has another type.
@@ -20,7 +18,6 @@ struct MethodCall: Sendable, Hashable {
     var needsTree: Bool { path != SpiPath.root || ["GetChildAtIndex", "GetChildren"].contains(member) }
 }
 
-/// The response to a method call.
 enum MethodReply: Sendable, Hashable {
     /// The values of the reply.
     case values([BusValue])
@@ -28,14 +25,12 @@ enum MethodReply: Sendable, Hashable {
     case request(AccessibleRequest, element: Int)
     /// The registry has assigned this identifier to the program.
     case identity(Int)
-    case unknownObject
-    case unknownMember
+    case unknownObject, unknownMember
 }
 
 /// The window's top left corner on the screen in pixels, and the number of pixels per point.
 struct WindowGeometry: Sendable, Hashable {
-    var x = 0
-    var y = 0
+    var x = 0, y = 0
     var scale = 1.0
 }
 
@@ -47,7 +42,6 @@ extension WindowGeometry {
 struct BusSnapshot: Sendable {
     var tree: AccessibleTree
     var geometry: WindowGeometry
-    /// The program's name.
     var programName: String
     /// The program's unique bus name.
     var busName: String
@@ -63,9 +57,7 @@ struct BusSnapshot: Sendable {
         default: break
         }
         guard let interface = SpiInterface(name: call.interface) else { return .unknownMember }
-        if call.path == SpiPath.cache {
-            return interface == .cache && call.member == "GetItems" ? .values([cacheItems]) : .unknownMember
-        }
+        if call.path == SpiPath.cache { return interface == .cache && call.member == "GetItems" ? .values([cacheItems]) : .unknownMember }
         if call.path == SpiPath.root { return replyOfApplication(interface, call) }
         guard let element = SpiPath.number(call.path).flatMap({ tree[$0] }) else { return .unknownObject }
         switch interface {
@@ -87,9 +79,7 @@ struct BusSnapshot: Sendable {
 
     func reference(_ number: Int) -> SpiReference { SpiReference(name: busName, path: SpiPath.element(number)) }
 
-    func parent(of number: Int) -> SpiReference {
-        number == tree.root ? application : tree.parents[number].map(reference) ?? null
-    }
+    func parent(of number: Int) -> SpiReference { number == tree.root ? application : tree.parents[number].map(reference) ?? null }
 
     func index(of number: Int) -> Int {
         if number == tree.root { return 0 }
@@ -106,9 +96,7 @@ struct BusSnapshot: Sendable {
             if call.member == "Get" { return all[call.text(1)].map { .values([.variant($0)]) } ?? .unknownMember }
             let entries = all.sorted { $0.key < $1.key }.map { BusValue.dictionaryEntry($0.key, BusValue.Box($0.value)) }
             return .values([.array(of: "{sv}", entries)])
-        case "Set":
-            guard call.arguments.count > 2 else { return .unknownMember }
-            return set(interface, call)
+        case "Set": return call.arguments.count > 2 ? set(interface, call) : .unknownMember
         default: return .unknownMember
         }
     }
@@ -118,9 +106,8 @@ struct BusSnapshot: Sendable {
         switch (interface, call.text(1)) {
         case (.application, "Id"): return .identity(value.integer ?? 0)
         case (.value, "CurrentValue"):
-            guard let number = SpiPath.number(call.path), tree[number]?.range != nil, let wanted = value.number else {
-                return .unknownObject
-            }
+            let number = SpiPath.number(call.path).flatMap { tree[$0]?.range == nil ? nil : $0 }
+            guard let number, let wanted = value.number else { return .unknownObject }
             return .request(.setValue(wanted), element: number)
         default: return .unknownMember
         }
@@ -164,7 +151,6 @@ extension AccessibleTree {
         return outlineParent(of: above) == nil ? nil : above.number
     }
 
-    /// The numbers of the selected children of an element.
     func selectedChildren(of element: AccessibleElement) -> [Int] {
         element.children.filter { self[$0]?.states.contains(.selected) ?? false }
     }
@@ -178,8 +164,7 @@ extension BusSnapshot {
     func accessible(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
         let role = SpiRole(element.role)
         switch call.member {
-        case "GetChildAtIndex":
-            return .values([(element.children.element(at: call.integer(0)).map(reference) ?? null).value])
+        case "GetChildAtIndex": return .values([(element.children.element(at: call.integer(0)).map(reference) ?? null).value])
         case "GetChildren": return .values([.array(of: "(so)", element.children.map { reference($0).value })])
         case "GetIndexInParent": return .values([.int(index(of: element.number))])
         case "GetRelationSet": return .values([.array(of: "(ua(so))", relations(of: element))])
@@ -195,20 +180,15 @@ extension BusSnapshot {
 
     /// ATSPI_RELATION_NODE_CHILD_OF, for a row of an outline. Screen readers count these relations up to the outline to say a row's level.
     private func relations(of element: AccessibleElement) -> [BusValue] {
-        guard let parent = tree.outlineParent(of: element) else { return [] }
-        return [.tuple([.uint32(7), .array(of: "(so)", [reference(parent).value])])]
+        tree.outlineParent(of: element).map { [.tuple([.uint32(7), .array(of: "(so)", [reference($0).value])])] } ?? []
     }
 
     // MARK: Application
 
     func replyOfApplication(_ interface: SpiInterface, _ call: MethodCall) -> MethodReply {
         if interface == .application {
-            switch call.member {
-            case "GetLocale": return .values([.string("")])
-            // Empty: there is no separate bus for this program.
-            case "GetApplicationBusAddress": return .values([.string("")])
-            default: return .unknownMember
-            }
+            // There is no separate bus for this program.
+            return ["GetLocale", "GetApplicationBusAddress"].contains(call.member) ? .values([.string("")]) : .unknownMember
         }
         guard interface == .accessible else { return .unknownMember }
         switch call.member {
@@ -244,7 +224,6 @@ extension BusSnapshot {
 
     // MARK: Component
 
-    /// AT-SPI's coordinate types.
     private enum Coordinates: Int { case screen = 0, window = 1, parent = 2 }
 
     /// An element's rectangle in device pixels.
@@ -339,9 +318,8 @@ extension BusSnapshot {
     /// The cache items of the application and all elements, which a screen reader gets with one call.
     var cacheItems: BusValue {
         let application = BusValue.tuple([
-            self.application.value, self.application.value, desktop.value, .int(-1), .int(1),
-            .interfaces(SpiInterface.ofApplication), .string(programName),
-            .uint32(SpiRole.application.number), .string(""), .array(of: "u", [.uint32(0), .uint32(0)]),
+            self.application.value, self.application.value, desktop.value, .int(-1), .int(1), .interfaces(SpiInterface.ofApplication),
+            .string(programName), .uint32(SpiRole.application.number), .string(""), .array(of: "u", [.uint32(0), .uint32(0)]),
         ])
         return .array(of: "((so)(so)(so)iiassusau)", [application] + tree.all.map(cacheItem))
     }
@@ -376,10 +354,7 @@ extension Array {
 }
 
 extension BusValue {
-    /// The names of interfaces.
-    fileprivate static func interfaces(_ interfaces: [SpiInterface]) -> BusValue {
-        .array(of: "s", interfaces.map { .string($0.name) })
-    }
+    fileprivate static func interfaces(_ all: [SpiInterface]) -> BusValue { .array(of: "s", all.map { .string($0.name) }) }
 }
 
 extension AccessibleAction {

@@ -3,19 +3,15 @@
 internal import DesktopBus
 internal import WindowSystem
 
-/// A role of AT-SPI.
 struct SpiRole: Sendable, Hashable {
     let number: UInt32
     /// AT-SPI's name, which screen readers translate.
     let name: String
 
     static let application = SpiRole(number: 75, name: "application")
+}
 
-    init(number: UInt32, name: String) {
-        self.number = number
-        self.name = name
-    }
-
+extension SpiRole {
     /// Converts a role. A switch becomes a toggle button, because at-spi2-core before 2.56 has no role for switches.
     init(_ role: AccessibleRole) {
         self =
@@ -64,22 +60,14 @@ struct SpiState: Sendable, Hashable {
     /// AT-SPI's states for each state of `AccessibleStates`.
     static let all: [(state: AccessibleStates, names: [SpiState])] = [
         (.enabled, [SpiState(bit: 8, name: "enabled"), SpiState(bit: 24, name: "sensitive")]),
-        (.showing, [SpiState(bit: 25, name: "showing")]),
-        (.focusable, [SpiState(bit: 11, name: "focusable")]),
-        (.selectable, [SpiState(bit: 22, name: "selectable")]),
-        (.selected, [SpiState(bit: 23, name: "selected")]),
-        (.checkable, [SpiState(bit: 41, name: "checkable")]),
-        (.checked, [SpiState(bit: 4, name: "checked")]),
-        (.multiselectable, [SpiState(bit: 18, name: "multiselectable")]),
-        (.modal, [SpiState(bit: 16, name: "modal")]),
-        (.active, [SpiState(bit: 1, name: "active")]),
-        (.expandable, [SpiState(bit: 9, name: "expandable")]),
-        (.expanded, [SpiState(bit: 10, name: "expanded")]),
-        (.editable, [SpiState(bit: 7, name: "editable")]),
-        (.multiLine, [SpiState(bit: 17, name: "multi-line")]),
-        (.singleLine, [SpiState(bit: 26, name: "single-line")]),
-        (.selectableText, [SpiState(bit: 38, name: "selectable-text")]),
-        (.hasPopup, [SpiState(bit: 42, name: "has-popup")]),
+        (.showing, [SpiState(bit: 25, name: "showing")]), (.focusable, [SpiState(bit: 11, name: "focusable")]),
+        (.selectable, [SpiState(bit: 22, name: "selectable")]), (.selected, [SpiState(bit: 23, name: "selected")]),
+        (.checkable, [SpiState(bit: 41, name: "checkable")]), (.checked, [SpiState(bit: 4, name: "checked")]),
+        (.multiselectable, [SpiState(bit: 18, name: "multiselectable")]), (.modal, [SpiState(bit: 16, name: "modal")]),
+        (.active, [SpiState(bit: 1, name: "active")]), (.expandable, [SpiState(bit: 9, name: "expandable")]),
+        (.expanded, [SpiState(bit: 10, name: "expanded")]), (.editable, [SpiState(bit: 7, name: "editable")]),
+        (.multiLine, [SpiState(bit: 17, name: "multi-line")]), (.singleLine, [SpiState(bit: 26, name: "single-line")]),
+        (.selectableText, [SpiState(bit: 38, name: "selectable-text")]), (.hasPopup, [SpiState(bit: 42, name: "has-popup")]),
         // The focus is last, so that a reader that reads the focused element finds its other states updated.
         (.focused, [SpiState(bit: 12, name: "focused")]),
     ]
@@ -100,9 +88,7 @@ extension AccessibleElement {
     }
 
     /// The description that is spoken after the name: the value, unless the element has a range or a text, and the hint.
-    var spiDescription: String {
-        (range == nil && text == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
-    }
+    var spiDescription: String { (range == nil && text == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ") }
 
     /// Whether elements of this role have actions while they are enabled.
     private var isInteractive: Bool {
@@ -140,19 +126,10 @@ extension AccessibleElement {
     }
 }
 
-/// The implemented interfaces of AT-SPI.
 enum SpiInterface: String, Sendable, CaseIterable {
-    case accessible = "Accessible"
-    case application = "Application"
-    case component = "Component"
-    case action = "Action"
-    case selection = "Selection"
-    case value = "Value"
-    case text = "Text"
-    case editableText = "EditableText"
-    case cache = "Cache"
+    case accessible = "Accessible", application = "Application", component = "Component", action = "Action"
+    case selection = "Selection", value = "Value", text = "Text", editableText = "EditableText", cache = "Cache"
 
-    /// The interfaces of the application's object.
     static let ofApplication = [accessible, application]
 
     static let prefix = "org.a11y.atspi."
@@ -164,7 +141,6 @@ enum SpiInterface: String, Sendable, CaseIterable {
     }
 }
 
-/// The paths of objects on the bus.
 enum SpiPath {
     static let root = "/org/a11y/atspi/accessible/root"
     static let cache = "/org/a11y/atspi/cache"
@@ -174,16 +150,12 @@ enum SpiPath {
     static func element(_ number: Int) -> String { elements + String(number) }
 
     /// The number of the element at a path; nil for other paths.
-    static func number(_ path: String) -> Int? {
-        guard path.hasPrefix(elements) else { return nil }
-        return Int(path.dropFirst(elements.count))
-    }
+    static func number(_ path: String) -> Int? { path.hasPrefix(elements) ? Int(path.dropFirst(elements.count)) : nil }
 }
 
 /// A reference to an object on the bus: the bus name of its program, and its path.
 struct SpiReference: Sendable, Hashable {
-    var name: String
-    var path: String
+    var name, path: String
 
     var value: BusValue { .tuple([.string(name), .path(path)]) }
 }

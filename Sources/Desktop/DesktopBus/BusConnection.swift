@@ -3,12 +3,9 @@
 internal import CGio
 internal import Glibc
 
-/// A connection to a message bus. Use it only on its `BusThread`.
-///
-/// GDBus reports the end of a connection in the thread's main context, and keeps the connection alive until then. `close()` waits for
-/// this report.
+/// A connection to a message bus. Use it only on its `BusThread`. GDBus reports the end of a connection in the thread's main context, and
+/// keeps the connection alive until then. `close()` waits for this report.
 package final class BusConnection {
-    /// GDBus's connection.
     package let pointer: OpaquePointer
     /// Whether GDBus has reported the end of the connection.
     package private(set) var isClosed = false
@@ -16,10 +13,7 @@ package final class BusConnection {
     private let thread: BusThread
     private var subscriptions: [(number: UInt32, handler: Handler)] = []
 
-    /// A failed call.
-    package struct CallFailure: Error {
-        package let isTimeout: Bool
-    }
+    package struct CallFailure: Error { package let isTimeout: Bool }
 
     /// Whether a call starts a service that is not running.
     package enum ServiceStart { case automatic, never }
@@ -34,8 +28,7 @@ package final class BusConnection {
         let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
         let connection = g_dbus_connection_new_for_address_sync(address, GDBusConnectionFlags(flags), nil, thread.cancellable, nil)
         guard let connection else { return nil }
-        pointer = connection
-        self.thread = thread
+        (pointer, self.thread) = (connection, thread)
         g_dbus_connection_set_exit_on_close(pointer, 0)
         let closed: @convention(c) (OpaquePointer?, gboolean, UnsafeMutablePointer<GError>?, gpointer?) -> Void = { _, _, _, data in
             if let data { Unmanaged<BusConnection>.fromOpaque(data).takeUnretainedValue().isClosed = true }
@@ -98,11 +91,9 @@ package final class BusConnection {
     }
 }
 
-/// The session's message bus.
 package enum SessionBus {
-    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the standard socket in `XDG_RUNTIME_DIR`; nil if neither exists.
-    ///
-    /// GDBus has a function for this, too, but it starts a bus if there is none.
+    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the standard socket in `XDG_RUNTIME_DIR`; nil if neither exists. GDBus has a
+    /// function for this, too, but it starts a bus if there is none.
     package static func address(in environment: [String: String]) -> String? {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
         guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }

@@ -3,9 +3,8 @@
 internal import CGio
 internal import Glibc
 
-/// A thread with a main context of its own, in which GDBus calls the handlers of its connection.
-///
-/// The thread is never joined, because a call on it may block indefinitely.
+/// A thread with a main context of its own, in which GDBus calls the handlers of its connection. The thread is never joined, because a call
+/// on it may block indefinitely.
 package final class BusThread: Sendable {
     // GLib makes both types thread-safe.
     /// Cancels the call that the thread waits for.
@@ -47,7 +46,6 @@ package final class BusThread: Sendable {
         g_main_context_wakeup(context)
     }
 
-    /// Whether `cancel()` was called.
     var isCancelled: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
     /// Drops GIO's warnings, such as those about malformed messages: the user can do nothing about them.
@@ -68,7 +66,6 @@ package final class EventDescriptor: Sendable {
 
     deinit { if number >= 0 { close(number) } }
 
-    /// Makes the descriptor readable.
     package func signal() {
         var one: UInt64 = 1
         _ = write(number, &one, MemoryLayout<UInt64>.size)

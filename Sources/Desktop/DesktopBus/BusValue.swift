@@ -59,14 +59,10 @@ package enum BusValue: Sendable, Hashable {
     }
 
     /// The value in a variant or in nested variants; any other value itself.
-    package var unwrapped: BusValue {
-        if case .variant(let box) = self { box.value.unwrapped } else { self }
-    }
+    package var unwrapped: BusValue { if case .variant(let box) = self { box.value.unwrapped } else { self } }
 
     /// The elements of an array; empty for other types.
-    package var elements: [BusValue] {
-        if case .array(_, let values) = self { values } else { [] }
-    }
+    package var elements: [BusValue] { if case .array(_, let values) = self { values } else { [] } }
 }
 
 // MARK: - GVariant
@@ -83,8 +79,8 @@ extension BusValue {
         case .double(let value): g_variant_new_double(value)
         case .bool(let value): g_variant_new_boolean(value ? 1 : 0)
         case .tuple(let values): Self.tuple(values)
-        case .array(let signature, let values): Self.array(signature, values)
-        case .attributes(let pairs): Self.dictionary(pairs)
+        case .array(let signature, let values): Self.array(signature, values.map { $0.makeVariant() })
+        case .attributes(let pairs): Self.array("{ss}", pairs.sorted { $0.key < $1.key }.map { Self.entry($0.key, $0.value) })
         case .variant(let box): g_variant_new_variant(box.value.makeVariant())
         case .dictionaryEntry(let key, let box):
             g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(box.value.makeVariant()))
@@ -96,20 +92,15 @@ extension BusValue {
         return g_variant_new_tuple(&children, gsize(children.count))
     }
 
-    private static func array(_ signature: String, _ values: [BusValue]) -> OpaquePointer? {
+    private static func array(_ signature: String, _ elements: [OpaquePointer?]) -> OpaquePointer? {
         guard let type = g_variant_type_new(signature) else { return nil }
         defer { g_variant_type_free(type) }
-        var children = values.map { $0.makeVariant() }
+        var children = elements
         return g_variant_new_array(type, &children, gsize(children.count))
     }
 
-    private static func dictionary(_ pairs: [String: String]) -> OpaquePointer? {
-        guard let type = g_variant_type_new("{ss}") else { return nil }
-        defer { g_variant_type_free(type) }
-        var children = pairs.sorted { $0.key < $1.key }.map { pair in
-            g_variant_new_dict_entry(g_variant_new_string(pair.key.withoutZeros), g_variant_new_string(pair.value.withoutZeros))
-        }
-        return g_variant_new_array(type, &children, gsize(children.count))
+    private static func entry(_ key: String, _ value: String) -> OpaquePointer? {
+        g_variant_new_dict_entry(g_variant_new_string(key.withoutZeros), g_variant_new_string(value.withoutZeros))
     }
 
     /// The value of a variant; nil for types that `BusValue` does not support, such as bytes and 64-bit integers.

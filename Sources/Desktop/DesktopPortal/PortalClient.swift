@@ -73,22 +73,17 @@ nonisolated final class PortalClient: Sendable {
     }
 }
 
-/// Follows the status of the accessibility bus, on the thread of the `PortalClient`.
-///
-/// If the accessibility bus is not running, it is not started.
+/// Follows the status of the accessibility bus, on the thread of the `PortalClient`. If the accessibility bus is not running, it is not
+/// started.
 nonisolated final class AccessibilityStatus {
     private static let bus = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let properties = "org.freedesktop.DBus.Properties"
     private let connection: BusConnection
     private let latest: LatestPreferences
     private static let disabled = ["IsEnabled": false, "ScreenReaderEnabled": false]
-    /// The last values of the properties.
     private var known = disabled
 
-    init(connection: BusConnection, latest: LatestPreferences) {
-        self.connection = connection
-        self.latest = latest
-    }
+    init(connection: BusConnection, latest: LatestPreferences) { (self.connection, self.latest) = (connection, latest) }
 
     /// Reads the status now, after each change, and whenever the service appears or disappears.
     func follow() {
@@ -102,9 +97,8 @@ nonisolated final class AccessibilityStatus {
         read()
     }
 
-    /// Reads both properties and posts changes.
-    ///
-    /// Both are false if no program provides them. If the call times out, they keep their last values.
+    /// Reads both properties and posts changes. Both are false if no program provides them. If the call times out, they keep their last
+    /// values.
     private func read() {
         var values = Self.disabled
         do {

@@ -6,8 +6,7 @@ internal import DesktopBus
 internal import Synchronization
 
 /// Reads and follows the user's preferences.
-@MainActor
-public final class SettingsPortal {
+@MainActor public final class SettingsPortal {
     /// The address of the session bus; nil without one.
     public let address: String?
     /// The preferences at the last `update()`; nil until the portal or the accessibility bus has reported some.
@@ -20,9 +19,7 @@ public final class SettingsPortal {
     /// The portal's client; nil without a session bus, and after `close()`.
     var client: PortalClient?
 
-    /// Starts to connect to the session bus that `environment` names, without blocking.
-    ///
-    /// Without a session bus, no thread is started.
+    /// Starts to connect to the session bus that `environment` names, without blocking. Without a session bus, no thread is started.
     public init(environment: [String: String]) {
         address = SessionBus.address(in: environment)
         client = address.flatMap(PortalClient.start)
@@ -30,9 +27,7 @@ public final class SettingsPortal {
 
     isolated deinit { close() }
 
-    /// Blocks until the portal has replied or failed, at most until `milliseconds` after initialization.
-    ///
-    /// Further calls return at once.
+    /// Blocks until the portal has replied or failed, at most until `milliseconds` after initialization. Further calls return at once.
     public func waitForAnswer(milliseconds: Int32) {
         guard mayWait, let client else { return }
         mayWait = false
@@ -71,12 +66,9 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
     public var enablesAccessibility: Bool { isAccessibilityEnabled || isScreenReaderEnabled }
 
     // The standard settings, the settings of GNOME that older portals report instead, and the status of the accessibility bus.
-    private var contrast: UInt32 = 0
-    private var reducedMotion: UInt32 = 0
-    private var isHighContrast = false
-    private var enablesAnimations = true
-    private var isAccessibilityEnabled = false
-    private var isScreenReaderEnabled = false
+    private var contrast: UInt32 = 0, reducedMotion: UInt32 = 0
+    private var isHighContrast = false, enablesAnimations = true
+    private var isAccessibilityEnabled = false, isScreenReaderEnabled = false
 
     static let standard = "org.freedesktop.appearance"
     static let interface = "org.gnome.desktop.interface"
@@ -86,16 +78,13 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
     /// The namespaces of the portal's settings.
     static let spaces = [standard, interface, accessibility]
 
-    /// The valid text scales; desktops offer 0.5 to 3.
-    private static let textScales = 0.25...5.0
-
-    /// Sets the value of a setting; ignores unknown settings and values of other types.
+    /// Sets a setting's value; ignores unknown settings, other types, and text scales outside 0.25…5, since desktops offer 0.5 to 3.
     mutating func apply(_ value: BusValue, named key: String, in space: String) {
         switch (space, key, value) {
         case (Self.standard, "color-scheme", .uint32(let number)): colorScheme = ColorScheme(rawValue: number) ?? ColorScheme.none
         case (Self.standard, "contrast", .uint32(let number)): contrast = number
         case (Self.standard, "reduced-motion", .uint32(let number)): reducedMotion = number
-        case (Self.interface, "text-scaling-factor", .double(let factor)): if Self.textScales.contains(factor) { textScale = factor }
+        case (Self.interface, "text-scaling-factor", .double(let factor)): if (0.25...5).contains(factor) { textScale = factor }
         case (Self.interface, "enable-animations", .bool(let flag)): enablesAnimations = flag
         case (Self.accessibility, "high-contrast", .bool(let flag)): isHighContrast = flag
         case (Self.status, "IsEnabled", .bool(let flag)): isAccessibilityEnabled = flag

@@ -8,14 +8,12 @@ public final class MemoryPressure {
     /// For the argument `urgent` of `Descriptors.wait`; -1 if the kernel does not report pressure to this process.
     public private(set) var descriptor: Int32
 
-    /// Requests an event when tasks waited for memory for 0.3 s within 2 s. Only root may choose a period that is not a multiple of 2 s.
-    private static let trigger = "some 300000 2000000"
-
     /// Asks the kernel for events.
     public init(path: String = "/proc/pressure/memory") {
         descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        let trigger = Self.trigger
+        // Asks for an event when tasks waited for memory for 0.3 s within 2 s. Only root may choose a period that is not a multiple of 2 s.
+        let trigger = "some 300000 2000000"
         // The kernel reads the text with its terminating zero.
         if write(descriptor, trigger, trigger.utf8.count + 1) < 0 { close() }
     }
@@ -30,7 +28,5 @@ public final class MemoryPressure {
 /// The memory that the program has freed but that the C library keeps.
 public enum FreedMemory {
     /// Returns the free pages of the heap to the system. The start parses font configurations, texts and images, and frees their blocks.
-    public static func returnToSystem() {
-        _ = malloc_trim(0)
-    }
+    public static func returnToSystem() { _ = malloc_trim(0) }
 }

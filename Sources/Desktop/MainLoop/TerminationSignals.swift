@@ -3,10 +3,9 @@
 internal import CMainLoop
 internal import Glibc
 
-/// Reports termination signals through a file descriptor.
-///
-/// Only the first signal of each kind is caught; a second one ends the process at once. A process that hangs, for example in a
-/// request to a server that does not reply, ends if the main loop has not closed this object within `timeout`.
+/// Reports termination signals through a file descriptor. Only the first signal of each kind is caught; a second one ends the process at
+/// once. A process that hangs, for example in a request to a server that does not reply, ends if the main loop has not closed this object
+/// within `timeout`.
 public final class TerminationSignals {
     /// The seconds between a signal and the end of a process that hangs.
     public static let timeout: UInt32 = 3
@@ -21,9 +20,8 @@ public final class TerminationSignals {
     nonisolated(unsafe) private static var current: Int32 = -1
     private var previous: [(number: Int32, action: sigaction)] = []
 
-    /// Ends the process with status 0 on a signal that arrives before `init`, which replaces these handlers.
-    ///
-    /// Call it at the beginning of `main`, while the process has one thread.
+    /// Ends the process with status 0 on a signal that arrives before `init`, which replaces these handlers. Call it at the beginning of
+    /// `main`, while the process has one thread.
     public static func endQuietlyUntilRun() {
         for number in numbers where isDefault(number) {
             var new = sigaction()
@@ -60,8 +58,7 @@ public final class TerminationSignals {
             sigaction(number, &new, nil)
             previous.append((number, old))
         }
-        var old = sigaction()
-        var new = sigaction()
+        var (old, new) = (sigaction(), sigaction())
         new.__sigaction_handler.sa_handler = { _ in _exit(0) }
         sigaction(SIGALRM, &new, &old)
         previous.append((SIGALRM, old))
@@ -84,10 +81,7 @@ public final class TerminationSignals {
     /// Restores the previous handlers, cancels the timeout and closes the descriptor.
     public func close() {
         alarm(0)
-        for (number, action) in previous {
-            var action = action
-            sigaction(number, &action, nil)
-        }
+        for (number, var action) in previous { sigaction(number, &action, nil) }
         previous.removeAll()
         Glibc.close(descriptor)
     }

@@ -6,8 +6,7 @@ internal import Glibc
 public import WindowSystem
 
 /// A queue of wake-ups.
-@MainActor
-public final class WakeUpQueue {
+@MainActor public final class WakeUpQueue {
     /// Sorted by time; wake-ups with the same time are in the order in which they were added.
     private var waiting: [WakeUp] = []
 
@@ -16,8 +15,7 @@ public final class WakeUpQueue {
 
     /// Adds a wake-up. Complexity: O(log n) comparisons and O(n) moves.
     public func add(_ wakeUp: WakeUp) {
-        var low = 0
-        var high = waiting.count
+        var (low, high) = (0, waiting.count)
         while low < high {
             let middle = (low + high) / 2
             if waiting[middle].time <= wakeUp.time { low = middle + 1 } else { high = middle }
@@ -44,10 +42,9 @@ public final class WakeUpQueue {
 
 /// Sleeps until a file descriptor is readable.
 public enum Descriptors {
-    /// Sleeps until a descriptor is readable or in error, a signal arrives or `seconds` have passed; with nil there is no timeout.
-    ///
-    /// Returns for each descriptor whether it is readable or in error. Negative descriptors are ignored.
-    /// The result has one more element at the end: whether the descriptor `urgent` has an urgent event or an error.
+    /// Sleeps until a descriptor is readable or in error, a signal arrives or `seconds` have passed; with nil there is no timeout. Returns
+    /// for each descriptor whether it is readable or in error. Negative descriptors are ignored. The result has one more element at the
+    /// end: whether the descriptor `urgent` has an urgent event or an error.
     public static func wait(for descriptors: [Int32], urgent: Int32 = -1, seconds: Double?) -> [Bool] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         polled.append(pollfd(fd: urgent, events: Int16(POLLPRI), revents: 0))

@@ -3,8 +3,7 @@
 public import WindowSystem
 
 /// The accessibility port of an `OffscreenWindowSystem`. The test acts as the screen reader.
-@MainActor
-public final class OffscreenAccessibility: AccessibilityPort {
+@MainActor public final class OffscreenAccessibility: AccessibilityPort {
     /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
     /// Whether a screen reader is connected; false at first. A change notifies the delegate.
@@ -33,20 +32,15 @@ public final class OffscreenAccessibility: AccessibilityPort {
     }
 
     /// Appends `text` to `announcements`; ignored while `isRead` is false.
-    public func announce(_ text: String) {
-        if isRead { announcements.append(text) }
-    }
+    public func announce(_ text: String) { if isRead { announcements.append(text) } }
 
     /// Returns the first element with this label in reading order; with `role`, the first that also has this role.
     public func element(_ label: String, _ role: AccessibleRole? = nil) -> AccessibleElement? {
         tree?.all.first { $0.label == label && (role == nil || $0.role == role) }
     }
 
-    /// Sends a request to the delegate, as assistive software does.
-    ///
-    /// Returns whether the request was performed; false if `element` or the delegate is nil.
-    @discardableResult
-    public func request(_ request: AccessibleRequest, of element: AccessibleElement?) -> Bool {
+    /// Sends a request to the delegate, as assistive software does. Returns whether it was performed; false without element or delegate.
+    @discardableResult public func request(_ request: AccessibleRequest, of element: AccessibleElement?) -> Bool {
         guard let element, let delegate else { return false }
         return delegate.accessibilityPort(self, received: request, for: element.number)
     }

@@ -3,8 +3,7 @@
 public import WindowSystem
 
 /// A pasteboard of an `OffscreenWindowSystem`.
-@MainActor
-public final class OffscreenPasteboard: PasteboardPort {
+@MainActor public final class OffscreenPasteboard: PasteboardPort {
     /// Notified of changes. Held weakly.
     public weak var delegate: (any PasteboardPortDelegate)?
     /// The number of changes so far.
@@ -29,8 +28,7 @@ public final class OffscreenPasteboard: PasteboardPort {
     /// The bytes in a type; nil at once if the owner is silent.
     public func read(_ type: String, timeLimit: Double) -> [UInt8]? {
         reads.append(type)
-        guard isReadable else { return nil }
-        return contents.first { $0.type == type }?.bytes
+        return isReadable ? contents.first { $0.type == type }?.bytes : nil
     }
 
     /// Calls `completion` with the bytes, at once.
@@ -44,9 +42,7 @@ public final class OffscreenPasteboard: PasteboardPort {
     }
 
     /// Replaces the content as another program does.
-    public func setForeignContents(_ representations: [PasteboardRepresentation]) {
-        replace(representations, isOwned: false)
-    }
+    public func setForeignContents(_ representations: [PasteboardRepresentation]) { replace(representations, isOwned: false) }
 
     /// Replaces the content by a text as another program does.
     public func setForeignText(_ text: String) { setForeignContents([PasteboardRepresentation(text: text)]) }
@@ -57,8 +53,7 @@ public final class OffscreenPasteboard: PasteboardPort {
     }
 
     private func replace(_ representations: [PasteboardRepresentation], isOwned: Bool) {
-        contents = representations
-        self.isOwned = isOwned
+        (contents, self.isOwned) = (representations, isOwned)
         changeCount += 1
         delegate?.pasteboardPortDidChange(self)
     }

@@ -15,8 +15,7 @@ public struct OffscreenFrame: Sendable, Hashable {
 }
 
 /// A window without a screen.
-@MainActor
-public final class OffscreenWindow: Window {
+@MainActor public final class OffscreenWindow: Window {
     /// Draws the frames and receives input, resizes and close requests. Held weakly.
     public weak var delegate: (any WindowDelegate)?
     /// The size in points times the system's scale, rounded, each side 1…32767.
@@ -50,26 +49,19 @@ public final class OffscreenWindow: Window {
     public var onFrame: (@MainActor (OffscreenFrame) -> Void)?
 
     weak var system: OffscreenWindowSystem?
-    private var minimumWidth: Double
-    private var minimumHeight: Double
-    private var width: Double
-    private var height: Double
+    private var minimumWidth, minimumHeight, width, height: Double
     private var canvas: Bitmap
     /// The presented pixels, which a user would see.
     private var screen: Bitmap
-    private var needsFrame = false
-    private var isDrawing = false
+    private var needsFrame = false, isDrawing = false
     private var lastFrameTime = -Double.infinity
     private var damage: [PixelRect]?
 
     init(_ description: WindowDescription, system: OffscreenWindowSystem) {
         self.system = system
-        title = description.title
-        icons = description.icons
-        minimumWidth = description.minimumWidth
-        minimumHeight = description.minimumHeight
-        width = max(description.width, minimumWidth)
-        height = max(description.height, minimumHeight)
+        (title, icons) = (description.title, description.icons)
+        (minimumWidth, minimumHeight) = (description.minimumWidth, description.minimumHeight)
+        (width, height) = (max(description.width, description.minimumWidth), max(description.height, description.minimumHeight))
         pixelSize = PixelSize(width: width, height: height, scale: system.scale)
         canvas = Bitmap(size: pixelSize)
         screen = Bitmap(size: pixelSize)
@@ -83,8 +75,7 @@ public final class OffscreenWindow: Window {
     /// Makes the window visible; the first frame is drawn when the clock advances.
     public func show() {
         guard !isShown else { return }
-        isShown = true
-        needsFrame = true
+        (isShown, needsFrame) = (true, true)
     }
 
     /// Requests a frame, which is drawn when the clock advances to its time.
@@ -123,8 +114,7 @@ public final class OffscreenWindow: Window {
     /// Stores the content in `draggedContents`, until `endDrag(_:)`.
     public func beginDrag(_ contents: [PasteboardRepresentation], completion: @escaping @MainActor (DropOperation) -> Void) -> Bool {
         guard draggedContents == nil else { return false }
-        draggedContents = contents
-        dragCompletion = completion
+        (draggedContents, dragCompletion) = (contents, completion)
         send(.pointerCancelled)
         return true
     }
@@ -145,8 +135,7 @@ public final class OffscreenWindow: Window {
     /// Resizes the window at once, to at least the minimum size in points. A size that is not finite is reported and ignored.
     public func resize(width: Double, height: Double) {
         guard width.isFinite, height.isFinite else { return NSLog("A window cannot have the size %g x %g", width, height) }
-        self.width = max(width, minimumWidth)
-        self.height = max(height, minimumHeight)
+        (self.width, self.height) = (max(width, minimumWidth), max(height, minimumHeight))
         sizeChanged()
     }
 }
@@ -188,8 +177,7 @@ extension OffscreenWindow {
     func sizeChanged() {
         pixelSize = PixelSize(width: width, height: height, scale: scale)
         if pixelSize != canvas.buffer.size {
-            canvas = Bitmap(size: pixelSize)
-            screen = Bitmap(size: pixelSize)
+            (canvas, screen) = (Bitmap(size: pixelSize), Bitmap(size: pixelSize))
         }
         needsFrame = true
         delegate?.windowDidResize(self)
@@ -235,9 +223,8 @@ extension OffscreenWindow {
         send(.pointerLeft, x: x, y: y)
     }
 
-    /// Drags with the primary button in `steps` equal moves, advancing the clock by a frame before each.
-    ///
-    /// The pointer leaves the window afterwards, so that the drag leaves no hover effect.
+    /// Drags with the primary button in `steps` equal moves, advancing the clock by a frame before each. The pointer leaves the window
+    /// afterwards, so that the drag leaves no hover effect.
     public func drag(fromX: Double, y fromY: Double, toX: Double, y toY: Double, steps: Int = 8) {
         let steps = max(steps, 1)
         send(.buttonPressed(.primary), x: fromX, y: fromY)
@@ -254,9 +241,7 @@ extension OffscreenWindow {
     public func touch(_ changes: TouchChange...) { touch(changes) }
 
     /// Delivers changes of touches as one event, at most one change per touch.
-    public func touch(_ changes: [TouchChange]) {
-        send(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0)
-    }
+    public func touch(_ changes: [TouchChange]) { send(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0) }
 
     /// Delivers an event of a touchpad gesture with the pointer at a position in points.
     public func gesture(_ gesture: TouchpadGesture, x: Double, y: Double) { send(.gestured(gesture), x: x, y: y) }
@@ -299,8 +284,7 @@ extension OffscreenWindow {
 }
 
 /// Dragged content of a test or a script.
-@MainActor
-public final class OffscreenDrag: IncomingDrag {
+@MainActor public final class OffscreenDrag: IncomingDrag {
     private let contents: [PasteboardRepresentation]
     /// What the program did with the content; nil before it has finished.
     public private(set) var operation: DropOperation?
@@ -328,8 +312,7 @@ public final class OffscreenDrag: IncomingDrag {
 
 extension OffscreenWindow {
     /// Moves dragged content over the window, to a position in points; returns what a drop there would do.
-    @discardableResult
-    public func move(_ drag: OffscreenDrag, x: Double, y: Double) -> DropOperation {
+    @discardableResult public func move(_ drag: OffscreenDrag, x: Double, y: Double) -> DropOperation {
         delegate?.window(self, dragMoved: drag, x: x, y: y) ?? .none
     }
 
@@ -337,8 +320,7 @@ extension OffscreenWindow {
     public func leave(_ drag: OffscreenDrag) { delegate?.window(self, dragLeft: drag) }
 
     /// Moves dragged content to a position in points and drops it there, if the program takes it. Returns whether it does.
-    @discardableResult
-    public func drop(_ drag: OffscreenDrag, x: Double, y: Double) -> Bool {
+    @discardableResult public func drop(_ drag: OffscreenDrag, x: Double, y: Double) -> Bool {
         guard move(drag, x: x, y: y) != .none else {
             leave(drag)
             return false
@@ -348,9 +330,8 @@ extension OffscreenWindow {
     }
 }
 
-/// A bitmap that owns its memory; transparent black at first.
-///
-/// The memory is mapped, because a window that is resized often would fragment the heap.
+/// A bitmap that owns its memory; transparent black at first. The memory is mapped, because a window that is resized often would fragment
+/// the heap.
 final class Bitmap {
     let buffer: PixelBuffer
     private let byteCount: Int
@@ -363,22 +344,17 @@ final class Bitmap {
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         let memory: UnsafeMutableRawPointer
         if let pages, pages != MAP_FAILED {
-            memory = pages
-            isMapped = true
+            (memory, isMapped) = (pages, true)
         } else {
-            memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+            (memory, isMapped) = (.allocate(byteCount: count, alignment: 64), false)
             memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
-            isMapped = false
         }
         byteCount = count
         buffer = PixelBuffer(baseAddress: memory, size: size, bytesPerRow: bytesPerRow)
     }
 
-    deinit {
-        if isMapped { munmap(buffer.baseAddress, byteCount) } else { buffer.baseAddress.deallocate() }
-    }
+    deinit { if isMapped { munmap(buffer.baseAddress, byteCount) } else { buffer.baseAddress.deallocate() } }
 
-    /// The rectangle of all pixels.
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height) }
 
     /// Copies a rectangle, which must be within the bounds of both bitmaps.

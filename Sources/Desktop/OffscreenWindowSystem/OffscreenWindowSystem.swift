@@ -4,22 +4,17 @@ internal import MainLoop
 public import WindowSystem
 
 /// A window system without a screen.
-@MainActor
-public final class OffscreenWindowSystem: WindowSystem {
+@MainActor public final class OffscreenWindowSystem: WindowSystem {
     /// Notified when `settings` change. Held weakly.
     public weak var delegate: (any WindowSystemDelegate)?
     /// The clock for the times of events and frames.
-    public let clock: ManualClock
+    public let clock = ManualClock()
     /// The seconds between two frames; 1/60 by default.
     public let frameInterval: Double
     /// The desktop's settings. A change notifies the delegate.
-    public var settings: DesktopSettings {
-        didSet { if settings != oldValue { delegate?.windowSystemDidChangeSettings(self) } }
-    }
+    public var settings: DesktopSettings { didSet { if settings != oldValue { delegate?.windowSystemDidChangeSettings(self) } } }
     /// Device pixels per point, the same for all windows. A change resizes their bitmaps.
-    public var scale: Double {
-        didSet { if scale != oldValue { windows.forEach { $0.sizeChanged() } } }
-    }
+    public var scale: Double { didSet { if scale != oldValue { windows.forEach { $0.sizeChanged() } } } }
     /// The accessibility port as its own type, which has functions for tests.
     public let reader = OffscreenAccessibility()
     /// The same object as `reader`.
@@ -48,11 +43,9 @@ public final class OffscreenWindowSystem: WindowSystem {
     public init(
         scale: Double = 1, frameInterval: Double = 1.0 / 60, settings: DesktopSettings = DesktopSettings(), recordsFrames: Bool = true
     ) {
-        self.clock = ManualClock()
+        (self.frameInterval, self.recordsFrames) = (frameInterval, recordsFrames)
         self.scale = scale
-        self.frameInterval = frameInterval
         self.settings = settings
-        self.recordsFrames = recordsFrames
     }
 
     /// The time of `clock` in seconds.
@@ -75,9 +68,8 @@ public final class OffscreenWindowSystem: WindowSystem {
     /// Notifies the delegate as if the computer were short of memory.
     public func warnOfLowMemory() { delegate?.windowSystemDidReceiveMemoryWarning(self) }
 
-    /// Advances the clock from one frame or wake-up to the next, without waiting in between, until `stop`.
-    ///
-    /// While no frame and no wake-up is pending, it waits for Dispatch's main queue and Foundation's timers.
+    /// Advances the clock from one frame or wake-up to the next, without waiting in between, until `stop`. While no frame and no wake-up is
+    /// pending, it waits for Dispatch's main queue and Foundation's timers.
     public func run() -> Int32 {
         while true {
             FoundationRunLoop.serve()
@@ -101,10 +93,9 @@ public final class OffscreenWindowSystem: WindowSystem {
 // MARK: - Advancing the clock
 
 extension OffscreenWindowSystem {
-    /// Moves the clock to `time`. Fires the wake-ups and draws the frames that are due by then, each at its own time.
-    ///
-    /// `advance(by: 0)` draws a requested frame that is due. Work queued on the main actor is performed, too, except in tests: a test
-    /// occupies the main actor, so this work runs only while the test is suspended.
+    /// Moves the clock to `time`. Fires the wake-ups and draws the frames that are due by then, each at its own time. `advance(by: 0)`
+    /// draws a requested frame that is due. Work queued on the main actor is performed, too, except in tests: a test occupies the main
+    /// actor, so this work runs only while the test is suspended.
     public func advance(to time: Double) {
         MainQueue.serve()
         while exitStatus == nil, let next = nextTime, next <= time + Self.tolerance {
@@ -124,11 +115,8 @@ extension OffscreenWindowSystem {
         for index in 0..<max(count, 0) { advance(to: start + Double(index + 1) * frameInterval) }
     }
 
-    /// Advances the clock until no frame is requested and no wake-up is pending, by at most `limit` seconds.
-    ///
-    /// Returns the seconds by which the clock was moved.
-    @discardableResult
-    public func settle(limit: Double = 10) -> Double {
+    /// Advances the clock until no frame is requested and no wake-up is pending, by at most `limit` seconds. Returns the seconds passed.
+    @discardableResult public func settle(limit: Double = 10) -> Double {
         let start = now
         MainQueue.serve()
         while exitStatus == nil, let next = nextTime, next <= start + limit { advance(to: next) }
@@ -137,10 +125,8 @@ extension OffscreenWindowSystem {
 
     /// The time of the next frame or wake-up; nil if there is none.
     public var nextTime: Double? {
-        let frame = windows.compactMap(\.nextFrameTime).min()
-        let wakeUp = wakeUps.nextTime
-        guard let frame else { return wakeUp }
-        return min(frame, wakeUp ?? frame)
+        guard let frame = windows.compactMap(\.nextFrameTime).min() else { return wakeUps.nextTime }
+        return min(frame, wakeUps.nextTime ?? frame)
     }
 
     private func step() {
@@ -153,8 +139,7 @@ extension OffscreenWindowSystem {
 }
 
 /// A clock that stands still between calls of `move(to:)`.
-@MainActor
-public final class ManualClock {
+@MainActor public final class ManualClock {
     /// The time in seconds; 0 at first, unless the clock was created with another time.
     public private(set) var now: Double
 

@@ -17,8 +17,7 @@ public enum AccessibleRequest: Sendable, Hashable {
 }
 
 /// The connection of a window to assistive software, such as a screen reader.
-@MainActor
-public protocol AccessibilityPort: AnyObject {
+@MainActor public protocol AccessibilityPort: AnyObject {
     /// Supplies the trees and performs requests. Held weakly.
     var delegate: (any AccessibilityPortDelegate)? { get set }
     /// Whether assistive software is connected; while false, trees and announcements are ignored.
@@ -31,8 +30,7 @@ public protocol AccessibilityPort: AnyObject {
 }
 
 /// Supplies the content of an `AccessibilityPort`.
-@MainActor
-public protocol AccessibilityPortDelegate: AnyObject {
+@MainActor public protocol AccessibilityPortDelegate: AnyObject {
     /// Called after `isRead` changed. If it is true now, call `update`.
     func accessibilityPortDidChangeReaders(_ port: any AccessibilityPort)
     /// Performs a request for the element with the number `element` and updates the tree; returns whether it was performed.
@@ -127,21 +125,14 @@ public enum AccessibleAction: Sendable, Hashable {
 
 /// A value in a range.
 public struct AccessibleRange: Sendable, Hashable {
-    /// The current value, `minimum`…`maximum`.
-    public var value: Double
-    /// The smallest value.
-    public var minimum: Double
-    /// The largest value.
-    public var maximum: Double
+    /// The current value, and its limits.
+    public var value, minimum, maximum: Double
     /// The smallest change of the value; 0 if it is continuous.
     public var step: Double
 
     /// Creates a range, by default of a continuous value; `value` is not clamped.
     public init(value: Double, minimum: Double, maximum: Double, step: Double = 0) {
-        self.value = value
-        self.minimum = minimum
-        self.maximum = maximum
-        self.step = step
+        (self.value, self.minimum, self.maximum, self.step) = (value, minimum, maximum, step)
     }
 }
 
@@ -161,14 +152,10 @@ public struct AccessibleElement: Sendable, Hashable {
     public var identifier = ""
     /// The states that are true.
     public var states: AccessibleStates = []
-    /// The distance of the left edge from the window's left edge, in points.
-    public var x = 0.0
-    /// The distance of the top edge from the window's top edge, in points.
-    public var y = 0.0
-    /// The width in points.
-    public var width = 0.0
-    /// The height in points.
-    public var height = 0.0
+    /// The distances of the left and the top edge from those of the window, in points.
+    public var x = 0.0, y = 0.0
+    /// The size in points.
+    public var width = 0.0, height = 0.0
     /// The numbers of the children, in reading order.
     public var children: [Int] = []
     /// The supported actions; the first is the default action.
@@ -185,10 +172,7 @@ public struct AccessibleElement: Sendable, Hashable {
     public var level: Int?
 
     /// Creates an element without texts, states or children, with an empty frame.
-    public init(number: Int, role: AccessibleRole) {
-        self.number = number
-        self.role = role
-    }
+    public init(number: Int, role: AccessibleRole) { (self.number, self.role) = (number, role) }
 }
 
 /// All elements of a window at one moment.

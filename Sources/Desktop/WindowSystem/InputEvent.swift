@@ -33,28 +33,20 @@ public struct InputEvent: Sendable {
     public var kind: Kind
     /// The time of the event, in seconds on the window system's clock.
     public var time: Double
-    /// The pointer's distance from the window's left edge, in points; may be outside during a drag.
-    public var x: Double
-    /// The pointer's distance below the window's top edge, in points; may be outside during a drag.
-    public var y: Double
+    /// The pointer's distances from the window's left edge and below its top edge, in points; may be outside during a drag.
+    public var x, y: Double
     /// The modifier keys held.
     public var modifiers: KeyModifiers
 
     /// Creates an event; `time` is on the window system's clock, `x` and `y` are in points.
     public init(_ kind: Kind, time: Double, x: Double = 0, y: Double = 0, modifiers: KeyModifiers = []) {
-        self.kind = kind
-        self.time = time
-        self.x = x
-        self.y = y
-        self.modifiers = modifiers
+        (self.kind, self.time, self.x, self.y, self.modifiers) = (kind, time, x, y, modifiers)
     }
 }
 
 /// A button of the pointing device.
 public enum PointerButton: Sendable, Hashable {
-    case primary
-    case middle
-    case secondary
+    case primary, middle, secondary
     case other(Int)
 }
 
@@ -70,26 +62,19 @@ public struct ScrollDelta: Sendable, Hashable {
         case touchpadLifted
     }
 
-    /// The horizontal amount in the units of `source`; positive scrolls to the right.
-    public var x: Double
-    /// The vertical amount in the units of `source`; positive scrolls down.
-    public var y: Double
+    /// The amounts in the units of `source`; positive ones scroll to the right and down.
+    public var x, y: Double
     /// The kind of device.
     public var source: Source
 
     /// Creates an amount in the units of `source`.
-    public init(x: Double, y: Double, source: Source) {
-        self.x = x
-        self.y = y
-        self.source = source
-    }
+    public init(x: Double, y: Double, source: Source) { (self.x, self.y, self.source) = (x, y, source) }
 }
 
 /// A key that is pressed or released.
 public struct KeyPress: Sendable, Hashable {
-    /// The key on the user's keyboard layout, without modifiers: `.character("e")` for Ctrl+E.
-    ///
-    /// With Ctrl, Alt or Super, a key in the row of digits is its digit, and a key of another script its Latin character.
+    /// The key on the user's keyboard layout, without modifiers: `.character("e")` for Ctrl+E. With Ctrl, Alt or Super, a key in the row of
+    /// digits is its digit, and a key of another script its Latin character.
     public var key: Key
     /// The text that the key types; empty for keys that type nothing and while Ctrl, Alt or Super is held.
     public var text: String
@@ -102,10 +87,7 @@ public struct KeyPress: Sendable, Hashable {
 
     /// Creates a key press; by default it types nothing and has no alternatives.
     public init(key: Key, text: String = "", isRepeat: Bool = false, alternatives: [KeyAlternative] = []) {
-        self.key = key
-        self.text = text
-        self.isRepeat = isRepeat
-        self.alternatives = alternatives
+        (self.key, self.text, self.isRepeat, self.alternatives) = (key, text, isRepeat, alternatives)
     }
 }
 
@@ -117,10 +99,7 @@ public struct KeyAlternative: Sendable, Hashable {
     public var consumed: KeyModifiers
 
     /// Creates an alternative, by default with all modifiers counting for the shortcut.
-    public init(_ key: Key, consumed: KeyModifiers = []) {
-        self.key = key
-        self.consumed = consumed
-    }
+    public init(_ key: Key, consumed: KeyModifiers = []) { (self.key, self.consumed) = (key, consumed) }
 }
 
 /// A key's name.
@@ -173,17 +152,12 @@ public struct TouchChange: Sendable, Hashable {
     public var identifier: Int
     /// The phase that the touch is in now.
     public var phase: TouchPhase
-    /// The distance from the window's left edge, in points. The touch may be outside the window.
-    public var x: Double
-    /// The distance below the window's top edge, in points. The touch may be outside the window.
-    public var y: Double
+    /// The distances from the window's left edge and below its top edge, in points. The touch may be outside the window.
+    public var x, y: Double
 
     /// Creates a change; `x` and `y` are in points.
     public init(_ phase: TouchPhase, identifier: Int, x: Double, y: Double) {
-        self.identifier = identifier
-        self.phase = phase
-        self.x = x
-        self.y = y
+        (self.identifier, self.phase, self.x, self.y) = (identifier, phase, x, y)
     }
 }
 
@@ -203,26 +177,17 @@ public struct TouchpadGesture: Sendable, Hashable {
     public var phase: TouchPhase
     /// The number of fingers.
     public var fingers: Int
-    /// The horizontal movement since the gesture's previous event, in points; positive is to the right.
-    public var x: Double
-    /// The vertical movement since the gesture's previous event, in points; positive is down.
-    public var y: Double
+    /// The movement since the gesture's previous event, in points; positive is to the right and down.
+    public var x, y: Double
     /// The distance between the fingers, divided by their distance at the gesture's beginning. 1 for a swipe.
     public var scale: Double
     /// The rotation since the gesture's previous event, in radians, clockwise. 0 for a swipe.
     public var rotation: Double
 
     /// Creates an event of a gesture; movement and rotation are since the previous event, `scale` is since the beginning.
-    public init(
-        _ kind: Kind, _ phase: TouchPhase, fingers: Int, x: Double = 0, y: Double = 0, scale: Double = 1, rotation: Double = 0
-    ) {
-        self.kind = kind
-        self.phase = phase
-        self.fingers = fingers
-        self.x = x
-        self.y = y
-        self.scale = scale
-        self.rotation = rotation
+    public init(_ kind: Kind, _ phase: TouchPhase, fingers: Int, x: Double = 0, y: Double = 0, scale: Double = 1, rotation: Double = 0) {
+        (self.kind, self.phase, self.fingers) = (kind, phase, fingers)
+        (self.x, self.y, self.scale, self.rotation) = (x, y, scale, rotation)
     }
 }
 
@@ -235,10 +200,8 @@ public struct TextInput: Sendable, Hashable {
         case secure
     }
 
-    /// The distance of the caret from the window's left edge, in points.
-    public var x: Double
-    /// The distance of the caret's top from the window's top edge, in points.
-    public var y: Double
+    /// The distances of the caret from the window's left edge, and of its top from the window's top edge, in points.
+    public var x, y: Double
     /// The width of the caret, or of the marked text, in points.
     public var width: Double
     /// The height of the caret in points. Windows with candidates appear below or above it.
@@ -248,11 +211,7 @@ public struct TextInput: Sendable, Hashable {
 
     /// Creates a description with the caret's rectangle in the window, in points.
     public init(x: Double, y: Double, width: Double, height: Double, privacy: Privacy = .normal) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-        self.privacy = privacy
+        (self.x, self.y, self.width, self.height, self.privacy) = (x, y, width, height, privacy)
     }
 }
 

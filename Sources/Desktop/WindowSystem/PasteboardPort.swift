@@ -11,20 +11,14 @@ public struct PasteboardRepresentation: Sendable, Hashable {
     public static let text = "text/plain;charset=utf-8"
 
     /// Creates a representation of a type.
-    public init(type: String, bytes: [UInt8]) {
-        self.type = type
-        self.bytes = bytes
-    }
+    public init(type: String, bytes: [UInt8]) { (self.type, self.bytes) = (type, bytes) }
 
     /// Creates a representation of a plain text.
-    public init(text: String) {
-        self.init(type: Self.text, bytes: Array(text.utf8))
-    }
+    public init(text: String) { self.init(type: Self.text, bytes: Array(text.utf8)) }
 }
 
 /// One of the places through which programs exchange content: the clipboard, or the primary selection.
-@MainActor
-public protocol PasteboardPort: AnyObject {
+@MainActor public protocol PasteboardPort: AnyObject {
     /// Notified of changes. Held weakly.
     var delegate: (any PasteboardPortDelegate)? { get set }
     /// The number of changes since the program began to use this pasteboard, including the changes by other programs.
@@ -35,9 +29,8 @@ public protocol PasteboardPort: AnyObject {
     /// a second. Text in any encoding has the type `PasteboardRepresentation.text`, first among the texts.
     var types: [String] { get }
 
-    /// Waits for the content in a type; nil if the owner does not have it, is gone, or sends nothing for `timeLimit` seconds.
-    ///
-    /// Text arrives in UTF-8, with replacement characters for invalid bytes. The window does not react in the meantime.
+    /// Waits for the content in a type; nil if the owner does not have it, is gone, or sends nothing for `timeLimit` seconds. Text arrives
+    /// in UTF-8, with replacement characters for invalid bytes. The window does not react in the meantime.
     func read(_ type: String, timeLimit: Double) -> [UInt8]?
     /// Reads the content in a type while the main loop runs, and calls `completion` once with the result of `read(_:timeLimit:)`.
     func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void)
@@ -46,8 +39,7 @@ public protocol PasteboardPort: AnyObject {
 }
 
 /// Notified of changes of a pasteboard.
-@MainActor
-public protocol PasteboardPortDelegate: AnyObject {
+@MainActor public protocol PasteboardPortDelegate: AnyObject {
     /// Called after the content was replaced, by this program or another one.
     func pasteboardPortDidChange(_ port: any PasteboardPort)
 }
@@ -56,14 +48,11 @@ public protocol PasteboardPortDelegate: AnyObject {
 public enum DropOperation: Sendable, Hashable, CaseIterable {
     /// The destination does not take the content.
     case none
-    case copy
-    case move
-    case link
+    case copy, move, link
 }
 
 /// Content that the user drags over a window, or has dropped on it.
-@MainActor
-public protocol IncomingDrag: AnyObject {
+@MainActor public protocol IncomingDrag: AnyObject {
     /// The MIME types of the content, in the source's order of preference. Files have the type `text/uri-list`; text in any encoding has
     /// the type `PasteboardRepresentation.text`.
     var types: [String] { get }

@@ -2,16 +2,11 @@
 
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable {
-    /// The number of pixels in a row.
-    public var width: Int
-    /// The number of rows.
-    public var height: Int
+    /// The numbers of pixels in a row, and of rows.
+    public var width, height: Int
 
     /// Creates a size; the sides are not limited.
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
+    public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// The longest side of a window in pixels, and its largest coordinate on the screen: X11 has 16 bits for them.
     public static let longestSide = 32767
@@ -31,32 +26,21 @@ public struct PixelSize: Hashable, Sendable {
 
 /// A rectangle in device pixels, y downward, covering x..<x+width and y..<y+height.
 public struct PixelRect: Hashable, Sendable {
-    /// The first column.
-    public var x: Int
-    /// The first row, counted downward.
-    public var y: Int
-    /// The number of columns; the rectangle is empty if it is not positive.
-    public var width: Int
-    /// The number of rows; the rectangle is empty if it is not positive.
-    public var height: Int
+    /// The first column and the first row, counted downward.
+    public var x, y: Int
+    /// The numbers of columns and rows; the rectangle is empty if one is not positive.
+    public var width, height: Int
 
     /// Creates a rectangle that covers `width` columns from `x` and `height` rows from `y`.
-    public init(x: Int, y: Int, width: Int, height: Int) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
+    public init(x: Int, y: Int, width: Int, height: Int) { (self.x, self.y, self.width, self.height) = (x, y, width, height) }
 
     /// Whether the rectangle covers no pixel.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// The common pixels of both rectangles; if there are none, an empty rectangle with zero sides.
     public func intersection(_ other: PixelRect) -> PixelRect {
-        let left = max(x, other.x)
-        let top = max(y, other.y)
-        let right = min(x + width, other.x + other.width)
-        let bottom = min(y + height, other.y + other.height)
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
         guard right > left, bottom > top else { return PixelRect(x: left, y: top, width: 0, height: 0) }
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
@@ -65,18 +49,14 @@ public struct PixelRect: Hashable, Sendable {
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
-        let left = min(x, other.x)
-        let top = min(y, other.y)
-        return PixelRect(
-            x: left, y: top,
-            width: max(x + width, other.x + other.width) - left,
-            height: max(y + height, other.y + other.height) - top)
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 
-/// Memory with a window's pixels: premultiplied 32-bit ARGB in the machine's byte order, rows from the top.
-///
-/// The window system owns the memory; it stays valid until the window's size changes or the window closes.
+/// Memory with a window's pixels: premultiplied 32-bit ARGB in the machine's byte order, rows from the top. The window system owns the
+/// memory; it stays valid until the window's size changes or the window closes.
 public struct PixelBuffer: @unchecked Sendable {
     /// The first pixel of the top row.
     public let baseAddress: UnsafeMutableRawPointer
@@ -87,8 +67,6 @@ public struct PixelBuffer: @unchecked Sendable {
 
     /// Describes memory; does not take ownership of it.
     public init(baseAddress: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
-        self.baseAddress = baseAddress
-        self.size = size
-        self.bytesPerRow = bytesPerRow
+        (self.baseAddress, self.size, self.bytesPerRow) = (baseAddress, size, bytesPerRow)
     }
 }

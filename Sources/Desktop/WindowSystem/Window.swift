@@ -4,14 +4,10 @@
 public struct WindowDescription: Sendable {
     /// The title in the title bar and the task bar.
     public var title: String
-    /// The width of the content in points.
-    public var width: Double
-    /// The height of the content in points.
-    public var height: Double
-    /// The smallest width of the content that the user can choose, in points.
-    public var minimumWidth: Double
-    /// The smallest height of the content that the user can choose, in points.
-    public var minimumHeight: Double
+    /// The size of the content in points.
+    public var width, height: Double
+    /// The smallest size of the content that the user can choose, in points.
+    public var minimumWidth, minimumHeight: Double
     /// The window's icon in the task bar, in several sizes; may be empty.
     public var icons: [WindowIcon]
 
@@ -20,12 +16,8 @@ public struct WindowDescription: Sendable {
         title: String, width: Double, height: Double, minimumWidth: Double = 1, minimumHeight: Double = 1,
         icons: [WindowIcon] = []
     ) {
-        self.title = title
-        self.width = width
-        self.height = height
-        self.minimumWidth = minimumWidth
-        self.minimumHeight = minimumHeight
-        self.icons = icons
+        (self.title, self.width, self.height, self.icons) = (title, width, height, icons)
+        (self.minimumWidth, self.minimumHeight) = (minimumWidth, minimumHeight)
     }
 }
 
@@ -37,10 +29,7 @@ public struct WindowIcon: Sendable {
     public var pixels: [UInt32]
 
     /// Creates an icon of `side` × `side` pixels.
-    public init(side: Int, pixels: [UInt32]) {
-        self.side = side
-        self.pixels = pixels
-    }
+    public init(side: Int, pixels: [UInt32]) { (self.side, self.pixels) = (side, pixels) }
 }
 
 /// The pointer's shape over a window.
@@ -56,17 +45,15 @@ public enum PointerShape: Sendable, Hashable, CaseIterable {
 }
 
 /// A window, on a screen or off screen.
-@MainActor
-public protocol Window: AnyObject {
+@MainActor public protocol Window: AnyObject {
     /// Draws the frames and receives input, resizes and close requests. Held weakly.
     var delegate: (any WindowDelegate)? { get set }
     /// Device pixels per point.
     var scale: Double { get }
     /// The content's size in device pixels, each side 1…32767.
     var pixelSize: PixelSize { get }
-    /// The bitmap to draw the next frame in. It has the last frame's pixels, or arbitrary ones if `pixelSize` has changed since.
-    ///
-    /// Nil after the window was closed. Write to it only in `WindowDelegate.window(_:drawFrameAt:)`.
+    /// The bitmap to draw the next frame in. It has the last frame's pixels, or arbitrary ones if `pixelSize` has changed since. Nil after
+    /// the window was closed. Write to it only in `WindowDelegate.window(_:drawFrameAt:)`.
     var buffer: PixelBuffer? { get }
 
     /// Makes the window visible and requests its first frame.
@@ -74,11 +61,9 @@ public protocol Window: AnyObject {
     /// Requests one call of `WindowDelegate.window(_:drawFrameAt:)`: at once if the last frame is at least one refresh interval old,
     /// else at the next refresh. A hidden window gets the frame when it is visible again. Several requests result in one frame.
     func setNeedsFrame()
-    /// Draws the requested frame without waiting for the next refresh.
-    ///
-    /// Call it before work that takes long, to show a change at once; this does not delay the next frame. Does nothing if no frame was
-    /// requested, during `WindowDelegate.window(_:drawFrameAt:)`, while the window is not visible, or while the display is still busy
-    /// with the previous frame.
+    /// Draws the requested frame without waiting for the next refresh. Call it before work that takes long, to show a change at once; this
+    /// does not delay the next frame. Does nothing if no frame was requested, during `WindowDelegate.window(_:drawFrameAt:)`, while the
+    /// window is not visible, or while the display is still busy with the previous frame.
     func drawFrameNow()
     /// Copies rectangles of `buffer` to the screen. Call it at most once in `WindowDelegate.window(_:drawFrameAt:)`, and not elsewhere.
     func present(_ damage: [PixelRect])
@@ -87,11 +72,10 @@ public protocol Window: AnyObject {
 
     /// Changes the title in the title bar and the task bar.
     func setTitle(_ title: String)
-    /// Begins or continues text input at the caret's position; nil, the initial state, ends it.
-    ///
-    /// Without text input, each key is a `keyPressed` event. During text input, a key that the input method uses causes no `keyPressed`
-    /// event; text arrives as `keyPressed` with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a
-    /// composition without further events. Call this method whenever the caret has moved in the window; the same value again costs nothing.
+    /// Begins or continues text input at the caret's position; nil, the initial state, ends it. Without text input, each key is a
+    /// `keyPressed` event. During text input, a key that the input method uses causes no `keyPressed` event; text arrives as `keyPressed`
+    /// with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a composition without further events.
+    /// Call this method whenever the caret has moved in the window; the same value again costs nothing.
     func setTextInput(_ input: TextInput?)
     /// Ends the input method's composition without further events, because the text that it composed is not marked any more.
     func discardMarkedText()
@@ -110,15 +94,13 @@ public protocol Window: AnyObject {
     /// Gives the title bar the appearance of the content, as far as the window manager supports it.
     func setTitleBar(_ scheme: DesktopSettings.ColorScheme)
     /// Begins to drag content out of the window. Call it while the user holds the primary button in the window; the window gets no pointer
-    /// events until the button is released, except `pointerCancelled` at once.
-    ///
-    /// Calls `completion` once, with what became of the content. Returns false, and does not call it, if no button is held.
+    /// events until the button is released, except `pointerCancelled` at once. Calls `completion` once, with what became of the content.
+    /// Returns false, and does not call it, if no button is held.
     func beginDrag(_ contents: [PasteboardRepresentation], completion: @escaping @MainActor (DropOperation) -> Void) -> Bool
 }
 
 /// Draws a window's content and handles its events.
-@MainActor
-public protocol WindowDelegate: AnyObject {
+@MainActor public protocol WindowDelegate: AnyObject {
     /// Called for each input event, in order of time.
     func window(_ window: any Window, received event: InputEvent)
     /// Called after the window's size or scale changed. A frame follows without a request; present all of it.

@@ -4,8 +4,7 @@
 // module suffices for a new window system.
 
 /// A connection to a display, with a clock and a main loop.
-@MainActor
-public protocol WindowSystem: AnyObject {
+@MainActor public protocol WindowSystem: AnyObject {
     /// Notified of changes of the settings. Held weakly.
     var delegate: (any WindowSystemDelegate)? { get set }
     /// The time now, in seconds from an arbitrary start, on the clock that stamps events and frames.
@@ -32,8 +31,7 @@ public protocol WindowSystem: AnyObject {
 }
 
 /// Notified of changes of the window system.
-@MainActor
-public protocol WindowSystemDelegate: AnyObject {
+@MainActor public protocol WindowSystemDelegate: AnyObject {
     /// Called after `settings` changed.
     func windowSystemDidChangeSettings(_ system: any WindowSystem)
     /// Called when the computer is short of memory, at most once in 2 seconds.
@@ -46,17 +44,13 @@ extension WindowSystemDelegate {
 }
 
 /// A closure that a window system calls at a given time.
-@MainActor
-public final class WakeUp {
+@MainActor public final class WakeUp {
     /// The time in seconds on the window system's clock.
     public let time: Double
     private var work: (@MainActor () -> Void)?
 
     /// Creates a wake-up; a window system calls `fire()` at `time`.
-    public init(time: Double, work: @escaping @MainActor () -> Void) {
-        self.time = time
-        self.work = work
-    }
+    public init(time: Double, work: @escaping @MainActor () -> Void) { (self.time, self.work) = (time, work) }
 
     /// Whether the work was neither done nor cancelled.
     public var isPending: Bool { work != nil }
@@ -64,11 +58,7 @@ public final class WakeUp {
     public func cancel() { work = nil }
 
     /// Does the work unless it was done or cancelled before.
-    public func fire() {
-        let work = work
-        self.work = nil
-        work?()
-    }
+    public func fire() { work.take()?() }
 }
 
 /// The reason why a window system or a window could not be created.

@@ -64,8 +64,7 @@ extension CADisplayLink {
 // MARK: - Deinitializers
 
 /// Calls `action` on the main actor when its owner is released. An isolated deinitializer needs iOS 18.4.
-@MainActor
-final class ReleaseReport {
+@MainActor final class ReleaseReport {
     private let action: @MainActor @Sendable () -> Void
 
     init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }

@@ -81,8 +81,7 @@ public enum InterfaceLanguage: String, CaseIterable, Sendable {
 
 // MARK: - The language in use
 
-@MainActor
-extension InterfaceLanguage {
+@MainActor extension InterfaceLanguage {
     /// The language of the desktop; the program sets it at launch.
     public static var system = InterfaceLanguage.english
     /// Returns the user's choice; nil, the default, for the desktop's language.

@@ -6,8 +6,7 @@ public import UIKit
 /// Sets the speed of a window's animations, and of layers that show them elsewhere; no other object does.
 ///
 /// An app sets `appSpeed`. A tool can choose another speed, pause the motion, and advance it in steps, until it calls `reset()`.
-@MainActor
-public final class MotionClock {
+@MainActor public final class MotionClock {
     private struct Follower {
         weak var layer: CALayer?
     }
@@ -88,8 +87,7 @@ public final class MotionClock {
     private var layers: [CALayer] { [layer].compactMap(\.self) + followers.compactMap(\.layer) }
 }
 
-@MainActor
-extension CALayer {
+@MainActor extension CALayer {
     /// Sets the speed of all animations in the layer; running ones continue from their current state. With the speed 0 they stop.
     fileprivate func changeSpeed(to speed: Float) {
         guard speed != self.speed else { return }

@@ -48,8 +48,7 @@ public struct ResourceFolder: Sendable {
 
 // MARK: - Icons
 
-@MainActor
-extension ResourceFolder {
+@MainActor extension ResourceFolder {
     private static var icons: [String: UIImage] = [:]
 
     /// The icon in its own colours for the screen's scale; nil if the files are missing.

@@ -13,8 +13,7 @@ public enum SettingsValue: Sendable, Hashable {
 }
 
 /// Stores values by name. A store reports its own errors.
-@MainActor
-public protocol SettingsStore: AnyObject {
+@MainActor public protocol SettingsStore: AnyObject {
     /// The stored value; nil if there is none or it is neither text, Boolean nor number.
     func value(named name: String) -> SettingsValue?
     /// Stores a value without changing the values of other names.
@@ -70,8 +69,7 @@ extension SettingsRepresentable where Self: RawRepresentable, RawValue == String
 }
 
 /// Stores settings in user defaults, as texts that begin with the letter of their type.
-@MainActor
-public final class DefaultsStore: SettingsStore {
+@MainActor public final class DefaultsStore: SettingsStore {
     private let defaults: UserDefaults
 
     /// Uses these defaults, by default the standard ones.

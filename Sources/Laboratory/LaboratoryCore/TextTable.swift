@@ -3,8 +3,7 @@
 @preconcurrency internal import Foundation
 
 /// Looks up texts in the strings files of a folder, in the language of the interface.
-@MainActor
-public final class TextTable {
+@MainActor public final class TextTable {
     /// The laboratory's texts.
     public static let laboratory = TextTable(.laboratory)
     /// Called with a warning of one line if a strings file is missing or invalid.

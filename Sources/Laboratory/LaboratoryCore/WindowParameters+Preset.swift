@@ -2,8 +2,7 @@
 
 public import TabBarKit
 
-@MainActor
-extension WindowParameters {
+@MainActor extension WindowParameters {
     /// Replaces all values by those of a preset that has been checked.
     public func use(_ preset: ParameterPreset) {
         update()
@@ -15,8 +14,7 @@ extension WindowParameters {
     }
 }
 
-@MainActor
-extension ParameterSet {
+@MainActor extension ParameterSet {
     /// The name of the first interaction with a value in a preset; nil for none.
     public func firstInteraction(changedBy preset: ParameterPreset) -> String? {
         interactions.first { $0.ids.contains { preset.values[$0] != nil } }?.name

@@ -48,7 +48,6 @@ public final class Laboratory {
     /// The area on the screen in which messages do not cover buttons, in points; nil while the laboratory is closed.
     public var messageArea: CGRect? { session?.controller.messageArea }
 
-    /// Shows a short message to the user.
     func say(_ message: String) {
         if let say = configuration.say { say(message) } else { messages.showMessage(message) }
     }
@@ -96,9 +95,7 @@ public final class Laboratory {
         let toggle = UIKeyCommand(
             input: "l", modifierFlags: .control,
             action: Selector { [weak self] (_: UIResponder) in
-                { (_: UIKeyCommand, event: UIPressesEvent) in
-                    if !event.isRepeat { self?.toggle() }
-                }
+                { (_: UIKeyCommand, event: UIPressesEvent) in if !event.isRepeat { self?.toggle() } }
             })
         return [toggle] + (session?.keyCommands ?? [])
     }

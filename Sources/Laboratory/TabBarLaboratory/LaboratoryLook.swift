@@ -18,20 +18,11 @@ enum LaboratoryLook {
     static let line = UIColor.separator
     static let changed = UIColor.systemOrange
     /// The colour for the titles of changed values. Its contrast with the panel is at least 4.5 to 1.
-    static let changedText = UIColor {
-        $0.userInterfaceStyle == .dark
-            ? UIColor(red: 1, green: 0.62, blue: 0.04, alpha: 1) : UIColor(red: 0.66, green: 0.31, blue: 0, alpha: 1)
-    }
+    static let changedText = color((0.66, 0.31, 0), dark: (1, 0.62, 0.04))
 
     /// The colours of the names of two compared phones. Their contrast with the stage and the panel is at least 4.5 to 1.
-    static let firstPhone = UIColor {
-        $0.userInterfaceStyle == .dark
-            ? UIColor(red: 0.45, green: 0.72, blue: 1, alpha: 1) : UIColor(red: 0, green: 0.3, blue: 0.68, alpha: 1)
-    }
-    static let secondPhone = UIColor {
-        $0.userInterfaceStyle == .dark
-            ? UIColor(red: 1, green: 0.62, blue: 0.04, alpha: 1) : UIColor(red: 0.56, green: 0.25, blue: 0, alpha: 1)
-    }
+    static let firstPhone = color((0, 0.3, 0.68), dark: (0.45, 0.72, 1))
+    static let secondPhone = color((0.56, 0.25, 0), dark: (1, 0.62, 0.04))
 
     /// The placeholder of the search field; its contrast with the field is at least 4.5 to 1.
     static let placeholder = UIColor {
@@ -39,9 +30,7 @@ enum LaboratoryLook {
         return UIColor(white: $0.userInterfaceStyle == .dark ? (isHigh ? 0.8 : 0.68) : (isHigh ? 0.28 : 0.36), alpha: 1)
     }
     /// The titles of gray buttons. With increased contrast they are black or white: the tint's contrast with the gray is too small.
-    static let buttonTitle = UIColor {
-        ($0.accessibilityContrast == .high ? UIColor.label : .systemBlue).resolvedColor(with: $0)
-    }
+    static let buttonTitle = UIColor { ($0.accessibilityContrast == .high ? UIColor.label : .systemBlue).resolvedColor(with: $0) }
     /// The titles of filled buttons: white, but black on the light blue of dark mode with increased contrast.
     static let filledTitle = UIColor {
         UIColor(white: $0.accessibilityContrast == .high && $0.userInterfaceStyle == .dark ? 0 : 1, alpha: 1)
@@ -66,6 +55,19 @@ enum LaboratoryLook {
     static let leastWideWidth: CGFloat = 700
     /// The least width of the window when the laboratory opens, unless the device fills the stage: all speeds fit into the toolbar.
     static let usualWidth: CGFloat = 900
+    /// The opacity of the tint behind the button of a mode that is on. With more, a tinted symbol would have a contrast below 3:1.
+    static let onOpacity: CGFloat = 0.14
+    /// The radius of the corners behind a symbol that is on or under the pointer.
+    static let buttonRadius: CGFloat = 8
+
+    private typealias RGB = (red: CGFloat, green: CGFloat, blue: CGFloat)
+
+    private static func color(_ light: RGB, dark: RGB) -> UIColor {
+        UIColor {
+            let (red, green, blue) = $0.userInterfaceStyle == .dark ? dark : light
+            return UIColor(red: red, green: green, blue: blue, alpha: 1)
+        }
+    }
 
     private static func gray(_ light: CGFloat, dark: CGFloat) -> UIColor {
         UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? dark : light, alpha: 1) }
@@ -78,10 +80,19 @@ enum LaboratoryLook {
 }
 
 extension UIView {
+    /// Whether the layout is from right to left.
+    var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The pixels per point.
+    var pixelScale: CGFloat { max(traitCollection.displayScale, 1) }
+
+    /// The width of a line of one pixel, in points.
+    var hairline: CGFloat { 1 / pixelScale }
+
     /// Sets the frame of a subview; in a right-to-left layout, `rect` is mirrored.
     func place(_ view: UIView, _ rect: CGRect) {
         var rect = rect
-        if effectiveUserInterfaceLayoutDirection == .rightToLeft { rect.origin.x = bounds.width - rect.maxX }
+        if isMirrored { rect.origin.x = bounds.width - rect.maxX }
         view.frame = CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
     }
 
@@ -89,7 +100,7 @@ extension UIView {
     /// the fonts and scripts. `other` has its frame already.
     func place(_ label: UILabel, _ rect: CGRect, onBaselineOf other: UILabel) {
         place(label, rect)
-        let scale = max(traitCollection.displayScale, 1)
+        let scale = pixelScale
         func baseline(_ label: UILabel) -> CGFloat { ((label.frame.minY + label.firstBaselineOffsetFromTop) * scale).rounded() / scale }
         label.frame.origin.y += baseline(other) - baseline(label)
     }
@@ -98,12 +109,59 @@ extension UIView {
     func resolved(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
 }
 
-extension LaboratoryLook {
-    /// The opacity of the tint behind the button of a mode that is on. At a greater opacity, the contrast of a tinted symbol would be less
-    /// than 3:1.
-    static let onOpacity: CGFloat = 0.14
-    /// The radius of the corners behind a symbol that is on or under the pointer.
-    static let buttonRadius: CGFloat = 8
+extension CATransaction {
+    /// Runs `changes` without implicit animations.
+    static func withoutActions(_ changes: () -> Void) {
+        begin()
+        setDisableActions(true)
+        changes()
+        commit()
+    }
+}
+
+extension UILabel {
+    /// Creates a label with a font of the laboratory. It has the default colour if `color` is nil.
+    convenience init(
+        _ size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor? = nil, lines: Int = 1, alignment: NSTextAlignment = .natural
+    ) {
+        self.init(frame: .zero)
+        font = LaboratoryLook.font(size, weight: weight)
+        if let color { textColor = color }
+        numberOfLines = lines
+        textAlignment = alignment
+    }
+
+    /// The height of the text in a width, in whole points.
+    func textHeight(_ width: CGFloat) -> CGFloat {
+        sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+    }
+}
+
+extension UIControl {
+    /// Calls `action` with `owner` for each of the events while `owner` exists.
+    func call<Owner: AnyObject>(_ owner: Owner, on events: UIControl.Event = .touchUpInside, _ action: @escaping (Owner) -> Void) {
+        addAction(UIAction { [weak owner] _ in if let owner { action(owner) } }, for: events)
+    }
+
+    /// Sets the label for screen readers and the tool tip to the text for `key`. `keys` have the same effect as a click.
+    func setTexts(_ key: String, keys: String = "") {
+        let text = Localized.text(key)
+        accessibilityLabel = text
+        toolTip = Localized.tip(text, keys: keys)
+    }
+}
+
+extension Set<UIPress> {
+    /// The direction of the first key if it is an arrow, in steps to the right and upward.
+    var arrow: (right: Int, up: Int)? {
+        switch first?.key?.charactersIgnoringModifiers {
+        case UIKeyCommand.inputLeftArrow: (-1, 0)
+        case UIKeyCommand.inputRightArrow: (1, 0)
+        case UIKeyCommand.inputUpArrow: (0, 1)
+        case UIKeyCommand.inputDownArrow: (0, -1)
+        default: nil
+        }
+    }
 }
 
 /// A button with a symbol. While it is selected, its background has the light tint of a mode that is on.
@@ -115,7 +173,7 @@ final class ModeButton: UIButton {
         updateBackground()
     }
 
-    // A toggle for screen readers.
+    /// A toggle for screen readers.
     override var accessibilityTraits: UIAccessibilityTraits {
         get { super.accessibilityTraits.union(.toggleButton) }
         set { super.accessibilityTraits = newValue }
@@ -134,9 +192,26 @@ extension UIMenu {
     convenience init(whenOpened elements: @escaping () -> [UIMenuElement]) {
         self.init(children: [UIDeferredMenuElement.uncached { $0(elements()) }])
     }
+
+    /// Elements with a line between two sections.
+    static func sections(_ sections: [UIMenuElement]...) -> [UIMenuElement] {
+        sections.map { UIMenu(options: .displayInline, children: $0) }
+    }
+}
+
+extension UIAction {
+    /// An entry with a check mark if `isOn` is true.
+    convenience init(_ title: String, isOn: Bool, attributes: UIMenuElement.Attributes = [], _ action: @escaping () -> Void) {
+        self.init(title: title, attributes: attributes, state: isOn ? .on : .off) { _ in action() }
+    }
 }
 
 extension UIButton {
+    /// Shows a symbol of `size` points.
+    func setSymbol(_ name: String, size: CGFloat) {
+        setImage(UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: size)), for: .normal)
+    }
+
     /// Highlights the whole button under the pointer, in the shape of the button or, without round corners, of a button that is on. The
     /// default highlight of a button with only an image is a circle around the image.
     func useWholeHighlight() {
@@ -146,14 +221,13 @@ extension UIButton {
         }
     }
 
-    /// Gives the title a size that fits the laboratory's bars at every text size, and a colour. If `color` is nil, `followTint()` chooses
-    /// the colour.
+    /// Gives the title a size that fits the laboratory's bars at every text size, and a colour; nil for that of `followTint`.
     func useBarTitle(color: UIColor? = nil) {
         configuration?.buttonSize = .small
         useTitle(LaboratoryLook.font(15), color: color)
     }
 
-    /// Gives the title a font of a fixed size, and a colour. If `color` is nil, `followTint(hasBackground:)` chooses the colour.
+    /// Gives the title a font of a fixed size, and a colour; nil for that of `followTint`.
     func useTitle(_ font: UIFont, color: UIColor? = nil, hasBackground: Bool = true) {
         configuration?.titleLineBreakMode = .byTruncatingTail
         // The default radius grows with the text size; this font does not.

@@ -54,7 +54,9 @@ final class LaboratorySession {
     private func open(_ windowSize: Laboratory.WindowSize) {
         frames.session = self
         UIApplication.shared.addFrameObserver(frames)
-        followSettings()
+        showAppearance()
+        LaboratorySettings.shared.observer = self
+        settings?.observeChanges(self) { [weak self] _ in self?.showAppearance() }
         controller.showsTimeline = LaboratorySettings.shared[\.showsTimeline]
         controller.delegate = self
         controller.toolbar.delegate = self
@@ -83,7 +85,6 @@ final class LaboratorySession {
         }
     }
 
-    /// Stores the values that no preset has.
     func keepUnsavedValues() { controller.inspector.tune.presets.keepUnsavedValues() }
 
     func close() {
@@ -112,14 +113,6 @@ final class LaboratorySession {
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
 
-    // MARK: Settings
-
-    private func followSettings() {
-        showAppearance()
-        LaboratorySettings.shared.observer = self
-        settings?.observeChanges(self) { [weak self] _ in self?.showAppearance() }
-    }
-
     private func showAppearance() {
         for window in [window, stage.background] as [UIWindow] { window.overrideUserInterfaceStyle = phone.overrideUserInterfaceStyle }
     }
@@ -135,7 +128,7 @@ final class LaboratorySession {
             clockDidChange()
             return model.say(Localized.text(model.hintKey))
         }
-        let duration = model.duration
+        let duration = model.motion.duration
         model.play()
         controller.inspector.tune.run(duration: duration)
         repetition.wait(duration + Self.pause, on: repetitionClock) { [weak self] in if self?.isLooping == true { self?.play() } }
@@ -194,11 +187,7 @@ final class LaboratorySession {
         if inspect.escape() { return }
         guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()
-        if let lastEscape, now - lastEscape < Self.escapeInterval {
-            laboratory?.close()
-            return
-        }
-        lastEscape = now
+        if let lastEscape, now - lastEscape < Self.escapeInterval { laboratory?.close() } else { lastEscape = now }
     }
 }
 
@@ -212,6 +201,11 @@ extension LaboratorySession: LaboratoryToolbarDelegate {
     func step(by count: Int) { time.step(by: count) }
     func setSpeed(_ speed: Float) { clock.speed = speed }
     func togglePause() { time.past.isShown ? time.past.resume() : clock.isPaused.toggle() }
+
+    private func clockDidChange() {
+        time.controller.header.isPaused = clock.isPaused || clock.isHeld
+        controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused || clock.isHeld, isLooping: isLooping)
+    }
 
     func toggleLoop() {
         isLooping.toggle()
@@ -239,13 +233,6 @@ extension LaboratorySession: PhoneStageDelegate {
     func secondPhoneDidChange(_ second: UIWindow?) {
         time.secondDidChange(second)
         inspect.secondDidChange(second)
-    }
-}
-
-extension LaboratorySession {
-    func clockDidChange() {
-        time.controller.header.isPaused = clock.isPaused || clock.isHeld
-        controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused || clock.isHeld, isLooping: isLooping)
     }
 }
 

@@ -14,23 +14,18 @@ public final class LaboratorySettings {
 
     /// The settings, each with its default. A number outside the valid range is replaced by the nearest one in it.
     struct Values {
-        /// The device on the stage.
         var device = StageDevice.notchedPhone
-        /// Whether the device is turned to landscape.
         var isLandscape = false
         /// The scale of the stage, in percent; 0 for the largest scale, up to 100 percent, at which the stage has room for the device.
         var zoom = 0 { didSet { if zoom != 0 { zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound) } } }
         /// The name of the interaction that was shown last, which need not exist any more.
         var interaction = "bounce"
-        /// Whether the timeline is shown.
         var showsTimeline = true
         /// Whether the inspector is shown beside the stage.
         var showsInspector = true
-        /// The page of the inspector.
         var page = InspectorPage.tune
         /// The names of the overlays that are on, separated by commas.
         var overlays = ""
-        /// Whether the frame chart is shown.
         var showsFrameChart = false
         /// The name of the preset that was loaded or saved last; empty for none.
         var preset = ""
@@ -92,9 +87,8 @@ public final class LaboratorySettings {
     /// Reads the settings from `store`; missing and invalid values get their defaults.
     public init(store: (any SettingsStore)? = nil) {
         self.store = store
-        guard let store else { return }
         for entry in Self.entries.values {
-            if let stored = store.value(named: entry.name) { _ = entry.read(&values, stored) }
+            if let stored = store?.value(named: entry.name) { _ = entry.read(&values, stored) }
         }
     }
 

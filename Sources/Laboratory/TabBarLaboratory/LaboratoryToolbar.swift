@@ -3,7 +3,7 @@
 internal import LaboratoryCore
 internal import UIKit
 
-/// Performs what the buttons of the toolbar stand for.
+/// Performs what the buttons stand for.
 protocol LaboratoryToolbarDelegate: AnyObject {
     func closeWasPressed()
     func play()
@@ -44,14 +44,14 @@ final class LaboratoryToolbar: UIView {
         backgroundColor = LaboratoryLook.panel
         line.backgroundColor = LaboratoryLook.line
         addSubview(line)
-        configure(closeButton, symbol: "xmark", identifier: "close-laboratory") { $0.closeWasPressed() }
-        configure(playButton, symbol: "play.fill", identifier: "play") { $0.play() }
-        configure(loopButton, symbol: "arrow.2.circlepath", identifier: "loop") { $0.toggleLoop() }
-        configure(pauseButton, symbol: "pause.fill", identifier: "pause") { $0.togglePause() }
-        configure(backButton, symbol: "backward.frame.fill", identifier: "step-back") { $0.step(by: -1) }
-        configure(stepButton, symbol: "forward.frame.fill", identifier: "step") { $0.step(by: 1) }
-        configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
-        configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
+        configure(closeButton, symbol: "xmark", "close-laboratory") { $0.closeWasPressed() }
+        configure(playButton, symbol: "play.fill", "play") { $0.play() }
+        configure(loopButton, symbol: "arrow.2.circlepath", "loop") { $0.toggleLoop() }
+        configure(pauseButton, symbol: "pause.fill", "pause") { $0.togglePause() }
+        configure(backButton, symbol: "backward.frame.fill", "step-back") { $0.step(by: -1) }
+        configure(stepButton, symbol: "forward.frame.fill", "step") { $0.step(by: 1) }
+        configure(inspectorButton, symbol: "slider.horizontal.3", "toggle-inspector") { $0.toggleInspector() }
+        configure(timelineButton, symbol: "timer", "toggle-timeline") { $0.toggleTimeline() }
         let menus = [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare"), (speedButton, "speed-menu")]
         for (button, identifier) in menus {
             button.showsMenuAsPrimaryAction = true
@@ -63,47 +63,37 @@ final class LaboratoryToolbar: UIView {
         speedControl.accessibilityIdentifier = "speed"
         speedControl.setTitleTextAttributes([.font: LaboratoryLook.font(12)], for: .normal)
         speedControl.setTitleTextAttributes([.font: LaboratoryLook.font(12, weight: .semibold)], for: .selected)
-        speedControl.addAction(UIAction { [weak self] _ in self?.speedDidChange() }, for: .valueChanged)
+        speedControl.call(self, on: .valueChanged) { $0.speedDidChange() }
         pageControl.accessibilityIdentifier = "page"
-        pageControl.addAction(UIAction { [weak self] _ in self?.pageDidChange() }, for: .valueChanged)
+        pageControl.call(self, on: .valueChanged) { $0.pageDidChange() }
         pageControl.selectedSegmentIndex = 0
         addSubview(speedControl)
         addSubview(pageControl)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     private func configure(
-        _ button: UIButton, symbol: String, identifier: String, _ action: @escaping (any LaboratoryToolbarDelegate) -> Void
+        _ button: UIButton, symbol: String, _ identifier: String, _ action: @escaping (any LaboratoryToolbarDelegate) -> Void
     ) {
-        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
+        button.setSymbol(symbol, size: 16)
         button.accessibilityIdentifier = identifier
         button.layer.cornerRadius = LaboratoryLook.buttonRadius
         button.useWholeHighlight()
-        button.addAction(UIAction { [weak self] _ in if let delegate = self?.delegate { action(delegate) } }, for: .touchUpInside)
+        button.call(self) { if let delegate = $0.delegate { action(delegate) } }
         addSubview(button)
     }
 
     // MARK: Contents
 
-    /// Sets the texts in the user's language.
     func updateTexts() {
         let labels: [(UIButton, String, String)] = [
             (closeButton, "laboratory.close", "Ctrl+L"), (playButton, "laboratory.play", "Space"), (loopButton, "laboratory.loop", ""),
             (pauseButton, "laboratory.pause", "Ctrl+P"), (stepButton, "laboratory.step", "."),
             (backButton, "laboratory.step-back", ","), (inspectorButton, "laboratory.inspector", ""),
-            (timelineButton, "laboratory.timeline", ""),
+            (timelineButton, "laboratory.timeline", ""), (deviceButton, "laboratory.device", ""), (zoomButton, "laboratory.zoom", ""),
         ]
-        for (button, key, keys) in labels {
-            let text = Localized.text(key)
-            button.accessibilityLabel = text
-            button.toolTip = Localized.tip(text, keys: keys)
-        }
-        for (button, key) in [(deviceButton, "laboratory.device"), (zoomButton, "laboratory.zoom")] {
-            button.accessibilityLabel = Localized.text(key)
-            button.toolTip = Localized.text(key)
-        }
+        for (button, key, keys) in labels { button.setTexts(key, keys: keys) }
         speedControl.accessibilityLabel = Localized.text("laboratory.speed")
         speedButton.accessibilityLabel = Localized.text("laboratory.speed")
         for (index, speed) in MotionClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
@@ -139,15 +129,8 @@ final class LaboratoryToolbar: UIView {
         pageDidChange()
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        layOut()
-    }
-}
+    // MARK: Layout
 
-// MARK: - Layout
-
-extension LaboratoryToolbar {
     /// The width and height of the buttons with symbols, and the height of all buttons.
     private static let side: CGFloat = 36
     /// The least width at which the segments of the speeds show their titles whole.
@@ -166,9 +149,9 @@ extension LaboratoryToolbar {
         LaboratoryLook.toolbarHeight + (lines(width: width) - 1) * (side + LaboratoryLook.gap)
     }
 
-    func layOut() {
+    override func layoutSubviews() {
+        super.layoutSubviews()
         let lines = Self.lines(width: bounds.width)
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
         pageControl.isHidden = lines == 1
         inspectorButton.isHidden = lines > 1
@@ -212,6 +195,10 @@ extension LaboratoryToolbar {
         layOutTime(from: gap, to: bounds.width - gap, y: top(ofLine: 2))
     }
 
+    private static func fittingWidth(of button: UIButton) -> CGFloat {
+        button.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: side)).width.rounded(.up)
+    }
+
     /// Lays out buttons with titles between two positions. If they do not fit, the first becomes narrower. With `fillsLine`, all become
     /// wider, so that the last one ends at `end`. Returns the position after them.
     @discardableResult
@@ -220,9 +207,7 @@ extension LaboratoryToolbar {
     ) -> CGFloat {
         let gap = LaboratoryLook.gap, buttons = buttons.filter { !$0.isHidden }
         guard !buttons.isEmpty else { return start }
-        var widths = buttons.map {
-            $0.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: Self.side)).width.rounded(.up)
-        }
+        var widths = buttons.map(Self.fittingWidth)
         let missing = widths.reduce(0, +) + gap * CGFloat(buttons.count - 1) - max(end - start, 0)
         if missing > 0 { widths[0] = max(widths[0] - missing, 0) }
         if missing < 0, fillsLine {
@@ -248,14 +233,12 @@ extension LaboratoryToolbar {
         let playback = CGFloat(buttons.count) * side + 2 * gap, room = max(end - start - playback, 0)
         speedControl.isHidden = room < Self.leastSpeedsWidth
         speedButton.isHidden = !speedControl.isHidden
-        let menuWidth = speedButton.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: side)).width.rounded(.up)
-        let speedWidth = min(room, speedControl.isHidden ? menuWidth : 300)
+        let speedWidth = min(room, speedControl.isHidden ? Self.fittingWidth(of: speedButton) : 300)
         let latest = max(end - playback - speedWidth, start)
         let middle = ((bounds.width - playback - speedWidth) / 2).rounded()
         let lines = Self.lines(width: bounds.width)
         var x = lines == 3 ? start : lines == 2 ? ((start + latest) / 2).rounded() : min(max(middle, start), latest)
         // The playback buttons have the same order in all languages: backward at the left, forward at the right.
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for button in isMirrored ? buttons.reversed() : buttons {
             place(button, CGRect(x: x, y: y, width: side, height: side))
             x += side
@@ -282,9 +265,8 @@ extension LaboratoryToolbar {
         speedButton.configuration?.title = title
         speedButton.accessibilityValue = title
         speedButton.menu = UIMenu(
-            children: MotionClock.speeds.map { [weak self] choice in
-                let isChosen = choice.speed == chosen?.speed
-                return UIAction(title: Localized.number(choice.title), state: isChosen ? .on : .off) { _ in
+            children: MotionClock.speeds.map { choice in
+                UIAction(Localized.number(choice.title), isOn: choice.speed == chosen?.speed) { [weak self] in
                     self?.delegate?.setSpeed(choice.speed)
                 }
             })
@@ -298,25 +280,16 @@ extension LaboratoryToolbar {
         deviceButton.configuration?.title = title
         deviceButton.accessibilityValue = title
         let devices = StageDevice.allCases.map { device in
-            UIAction(title: device.title(isLandscape: settings[\.isLandscape]), state: device == selected ? .on : .off) { _ in
-                settings[\.device] = device
-            }
+            UIAction(device.title(isLandscape: settings[\.isLandscape]), isOn: device == selected) { settings[\.device] = device }
         }
         let landscape = UIAction(
-            title: Localized.text("laboratory.landscape"), attributes: selected == .free ? .disabled : [],
-            state: settings[\.isLandscape] ? .on : .off
-        ) { _ in
-            settings[\.isLandscape].toggle()
-        }
-        deviceButton.menu = UIMenu(children: [
-            UIMenu(options: .displayInline, children: devices), UIMenu(options: .displayInline, children: [landscape]),
-        ])
+            Localized.text("laboratory.landscape"), isOn: settings[\.isLandscape], attributes: selected == .free ? .disabled : []
+        ) { settings[\.isLandscape].toggle() }
+        deviceButton.menu = UIMenu(children: UIMenu.sections(devices, [landscape]))
         zoomButton.menu = UIMenu(
             children: [0, 25, 50, 75, 100, 150, 200, 400].map { percent in
                 let title = percent == 0 ? Localized.text("laboratory.zoom.fit") : Localized.percent(percent)
-                return UIAction(title: title, state: settings[\.zoom] == percent ? .on : .off) { _ in
-                    settings[\.zoom] = percent
-                }
+                return UIAction(title, isOn: settings[\.zoom] == percent) { settings[\.zoom] = percent }
             })
         setNeedsLayout()
     }

@@ -61,8 +61,7 @@ final class LaboratoryViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -72,10 +71,7 @@ final class LaboratoryViewController: UIViewController {
             child.didMove(toParent: self)
         }
         updateOverlaySlider()
-        view.addSubview(overlaySlider)
-        view.addSubview(divider)
-        view.addSubview(timelineDivider)
-        view.addSubview(toolbar)
+        for part in [overlaySlider, divider, timelineDivider, toolbar] as [UIView] { view.addSubview(part) }
         divider.dragged = { [weak self] in self?.resizeInspector(by: -$0) }
         timelineDivider.dragged = { [weak self] in self?.resizeTimeline(by: -$0) }
         divider.size = { [weak self] in self?.inspectorSize }
@@ -165,11 +161,10 @@ final class LaboratoryViewController: UIViewController {
 
     /// Increases the height of the timeline by `distance`, which is positive upward.
     private func resizeTimeline(by distance: CGFloat) {
-        let room = view.bounds.height - toolbar.bounds.height
-        let highest = max(room / 2, LaboratoryLook.leastTimelineHeight)
+        let room = view.bounds.height - toolbar.bounds.height, least = LaboratoryLook.leastTimelineHeight
         let shown = shownTimelineHeight(in: room)
         isTimelineResized = true
-        timelineHeight = min(max(shown + distance, LaboratoryLook.leastTimelineHeight), highest)
+        timelineHeight = min(max(shown + distance, least), max(room / 2, least))
         updateLayout()
     }
 
@@ -202,8 +197,7 @@ final class LaboratoryViewController: UIViewController {
         toolbar.timelineButton.isSelected = showsTimeline
         let room = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
         let area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
-        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        stage = isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
+        stage = view.isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
         isStageCovered = width < LaboratoryLook.leastWideWidth && page == .inspector
         let sliderStart = area.maxX - LaboratoryLook.gap - OverlaySlider.width
         view.place(
@@ -245,8 +239,7 @@ final class LaboratoryViewController: UIViewController {
         inspector.view.isHidden = inspectorShare == 0
         divider.isHidden = inspectorShare == 0
         guard inspectorShare > 0 else { return room }
-        let column = shownInspectorWidth
-        let visible = (column * inspectorShare).rounded()
+        let column = shownInspectorWidth, visible = (column * inspectorShare).rounded()
         view.place(inspector.view, CGRect(x: room.width - visible, y: room.minY, width: column, height: room.height))
         view.place(divider, CGRect(x: room.width - visible - 5, y: room.minY, width: 10, height: room.height))
         room.size.width -= visible
@@ -272,10 +265,8 @@ final class InspectorViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// The index of the visible page.
     var page: Int {
         get { pageControl.selectedSegmentIndex }
         set {
@@ -297,7 +288,7 @@ final class InspectorViewController: UIViewController {
         view.clipsToBounds = true
         pageControl.accessibilityIdentifier = "inspector-page"
         pageControl.selectedSegmentIndex = 0
-        pageControl.addAction(UIAction { [weak self] _ in self?.showPage() }, for: .valueChanged)
+        pageControl.call(self, on: .valueChanged) { $0.showPage() }
         pageControl.isHidden = pages.count == 1
         view.addSubview(pageControl)
         for page in pages { addChild(page.controller) }

@@ -38,8 +38,8 @@ final class StageBackgroundWindow: UIWindow {
     private var edges: [CALayer] = []
     /// The captions of two phones; created when phones are first compared.
     private(set) var captions: [UILabel] = []
-    /// The names of the phones and of their presets.
-    var titles: [(name: String, preset: String)] = []
+    /// The names of the phones' presets, for the captions.
+    var presetTitles: [String] = [] { didSet { showTitles() } }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -48,12 +48,11 @@ final class StageBackgroundWindow: UIWindow {
         accessibilityElementsHidden = true
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override var canBecomeKey: Bool { false }
 
-    private func makeEdge() -> CALayer {
+    private func addEdge() {
         let edge = CALayer()
         edge.shadowColor = UIColor.black.cgColor
         edge.shadowOpacity = 0.22
@@ -61,7 +60,6 @@ final class StageBackgroundWindow: UIWindow {
         edge.shadowOffset = CGSize(width: 0, height: 6)
         layer.insertSublayer(edge, at: 0)
         edges.append(edge)
-        return edge
     }
 
     private var edgeColor = LaboratoryLook.edge
@@ -76,22 +74,21 @@ final class StageBackgroundWindow: UIWindow {
     /// Shows the shadows and the edges of devices at `frames`.
     func show(_ frames: [CGRect], cornerRadius: CGFloat, color: UIColor) {
         edgeColor = color
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        while edges.count < frames.count { _ = makeEdge() }
-        for (index, edge) in edges.enumerated() {
-            edge.isHidden = index >= frames.count
-            guard index < frames.count else { continue }
-            // The edge is a point wide, outside the device. On whole pixels it is equally wide at all sides.
-            edge.frame = pixelAligned(frames[index]).insetBy(dx: -1, dy: -1)
-            edge.cornerRadius = cornerRadius + 1
+        CATransaction.withoutActions {
+            while edges.count < frames.count { addEdge() }
+            for (index, edge) in edges.enumerated() {
+                edge.isHidden = index >= frames.count
+                guard index < frames.count else { continue }
+                // The edge is a point wide, outside the device. On whole pixels it is equally wide at all sides.
+                edge.frame = pixelAligned(frames[index]).insetBy(dx: -1, dy: -1)
+                edge.cornerRadius = cornerRadius + 1
+            }
+            updateEdges()
         }
-        updateEdges()
-        CATransaction.commit()
     }
 
     private func pixelAligned(_ frame: CGRect) -> CGRect {
-        let scale = max(traitCollection.displayScale, 1)
+        let scale = pixelScale
         // Of a pixel that the device covers by half, the edge covers the rest.
         func aligned(_ x: CGFloat) -> CGFloat { (x * scale - 0.5).rounded(.up) / scale }
         let (left, top) = (aligned(frame.minX), aligned(frame.minY))
@@ -116,18 +113,16 @@ final class StageBackgroundWindow: UIWindow {
         showTitles()
     }
 
-    /// Sets the texts of the captions.
-    func showTitles() {
+    private func showTitles() {
         let shown = captions.filter { !$0.isHidden }
-        guard !shown.isEmpty, !titles.isEmpty else { return }
-        let texts = zip(titles, [LaboratoryLook.firstPhone, LaboratoryLook.secondPhone]).map { title, color in
+        guard !shown.isEmpty, !presetTitles.isEmpty else { return }
+        let names = [(Comparison.names.first, LaboratoryLook.firstPhone), (Comparison.names.second, LaboratoryLook.secondPhone)]
+        let texts = zip(names, presetTitles).map { name, preset in
+            let font = LaboratoryLook.font(13, weight: .semibold)
             let text = MutableAttributedText(
-                string: Localized.directionMark + title.name,
-                attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: color])
-            text.append(
-                AttributedText(
-                    string: "  \(title.preset)",
-                    attributes: [.font: LaboratoryLook.font(13), .foregroundColor: Theme.detailText]))
+                string: Localized.directionMark + name.0, attributes: [.font: font, .foregroundColor: name.1])
+            let attributes: [NSAttributedString.Key: Any] = [.font: LaboratoryLook.font(13), .foregroundColor: Theme.detailText]
+            text.append(AttributedText(string: "  \(preset)", attributes: attributes))
             return text
         }
         if shown.count == 1, texts.count == 2 {

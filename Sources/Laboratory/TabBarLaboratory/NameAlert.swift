@@ -4,9 +4,7 @@ internal import UIKit
 
 extension UIViewController {
     /// Presents an alert, unless the laboratory was closed while the menu that leads to the alert faded out.
-    func presentIfShown(_ alert: UIAlertController) {
-        if view.window != nil { present(alert, animated: true) }
-    }
+    func presentIfShown(_ alert: UIAlertController) { if view.window != nil { present(alert, animated: true) } }
 }
 
 extension UIAlertController {
@@ -15,8 +13,7 @@ extension UIAlertController {
 
     /// An alert that asks for a name. The text of its field is selected. `done` gets the name, without spaces at both ends.
     static func question(
-        title: String, button: String, name: String, identifier: String, emptyName: EmptyName = .refused,
-        done: @escaping (String) -> Void
+        title: String, button: String, name: String, identifier: String, emptyName: EmptyName = .refused, done: @escaping (String) -> Void
     ) -> UIAlertController {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         func entered(_ field: UITextField?) -> String { (field?.text ?? "").trimmingCharacters(in: .whitespaces) }
@@ -27,11 +24,10 @@ extension UIAlertController {
                 string: Localized.text("laboratory.preset.name"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
             field.accessibilityIdentifier = identifier
             if emptyName == .refused {
-                field.addAction(
-                    UIAction { [weak field, weak accept] _ in accept?.isEnabled = !entered(field).isEmpty }, for: .editingChanged)
+                field.call(field, on: .editingChanged) { [weak accept] in accept?.isEnabled = !entered($0).isEmpty }
             }
             // Selects the name, so that the first key replaces it.
-            field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
+            field.call(field, on: .editingDidBegin) { $0.selectAll(nil) }
         }
         accept.isEnabled = emptyName == .accepted || !name.isEmpty
         alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
@@ -44,8 +40,7 @@ extension UIAlertController {
     static func question(aboutPlaceOf files: any LaboratoryFiles, done: @escaping (_ name: String, _ folder: String) -> Void)
         -> UIAlertController
     {
-        let alert = UIAlertController(
-            title: Localized.text("laboratory.export.place.title"), message: nil, preferredStyle: .alert)
+        let alert = UIAlertController(title: Localized.text("laboratory.export.place.title"), message: nil, preferredStyle: .alert)
         let texts = [
             ("laboratory.preset.name", files.name, "export-name"), ("laboratory.export.folder", files.folder ?? "", "export-folder"),
         ]
@@ -56,7 +51,7 @@ extension UIAlertController {
                     string: Localized.text(key), attributes: [.foregroundColor: LaboratoryLook.placeholder])
                 field.accessibilityLabel = Localized.text(key)
                 field.accessibilityIdentifier = identifier
-                field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
+                field.call(field, on: .editingDidBegin) { $0.selectAll(nil) }
             }
         }
         let accept = UIAlertAction(title: Localized.text("button.ok"), style: .default) { [weak alert] _ in

@@ -45,12 +45,10 @@ final class PanelDivider: UIControl {
         addInteraction(UIPointerInteraction(delegate: self))
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame =
             axis == .horizontal
             ? CGRect(x: (bounds.width / 2).rounded(), y: 0, width: hairline, height: bounds.height)
@@ -76,8 +74,6 @@ final class PanelDivider: UIControl {
         let point = touch.location(in: nil)
         return axis == .vertical ? point.y : isMirrored ? -point.x : point.x
     }
-
-    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         last = position(touch)
@@ -108,14 +104,9 @@ final class PanelDivider: UIControl {
     override func accessibilityDecrement() { step(-Self.keyStep * enlargement) }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let leading = isMirrored ? UIKeyCommand.inputRightArrow : UIKeyCommand.inputLeftArrow
-        let trailing = isMirrored ? UIKeyCommand.inputLeftArrow : UIKeyCommand.inputRightArrow
-        let (back, forward) = axis == .horizontal ? (leading, trailing) : (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow)
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case back: step(-Self.keyStep)
-        case forward: step(Self.keyStep)
-        default: super.pressesBegan(presses, with: event)
-        }
+        let arrow = presses.arrow ?? (right: 0, up: 0)
+        let forward = axis == .vertical ? -arrow.up : (isMirrored ? -1 : 1) * arrow.right
+        if forward != 0 { step(CGFloat(forward) * Self.keyStep) } else { super.pressesBegan(presses, with: event) }
     }
 }
 

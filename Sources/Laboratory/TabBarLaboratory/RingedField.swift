@@ -4,8 +4,8 @@ internal import TabBarKit
 internal import UIKit
 
 /// A field with the laboratory's look. The click that begins editing selects the whole text; a drag that begins editing selects the text
-/// that it covers. Subclasses call `updateRing()` when editing begins and ends, and then `refuse(_:)` for a text that has no meaning.
-class RingedField: UITextField {
+/// that it covers. Return, Tab or a click elsewhere applies the text; Escape restores the former one.
+class RingedField: UITextField, UITextFieldDelegate {
     /// Whether the field was not edited before the latest touch.
     private var beganByTouch = false
 
@@ -16,22 +16,59 @@ class RingedField: UITextField {
         backgroundColor = .tertiarySystemFill
         // A focused field is edited, so the ring of an edited field also marks the focus.
         focusEffect = nil
+        delegate = self
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+    /// The text of the value without editing.
+    var restingText: String { editableText }
+    /// The text of the value with which editing begins.
+    var editableText: String { "" }
+
+    /// Applies an entered text that differs from `editableText`. Returns the reason, for the user, if the text has no meaning.
+    func apply(_ entered: String) -> String? { nil }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        if text != editableText { text = editableText }
+        selectAll(nil)
+        updateRing()
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        let entered = text ?? ""
+        let reason = entered == editableText ? nil : apply(entered)
+        text = restingText
+        updateRing()
+        if let reason { refuse(reason) }
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        resignFirstResponder()
+        return true
+    }
+
+    /// Escape restores the value.
+    override var keyCommands: [UIKeyCommand]? {
+        guard isEditing else { return nil }
+        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(RingedField.cancel))]
+    }
+
+    private func cancel() {
+        text = editableText
+        resignFirstResponder()
+    }
 
     /// Shows a ring in the tint while the field is edited.
-    func updateRing() {
+    private func updateRing() {
         if isEditing { layer.removeAnimation(forKey: Self.refusalKey) }
         layer.borderWidth = isEditing ? 2 : 0
-        let tint: UIColor = tintColor ?? .systemBlue
-        layer.borderColor = resolved(tint)
+        layer.borderColor = resolved(tintColor ?? .systemBlue)
     }
 
     /// Shakes the field and shows a red ring and `reason` beside it for a moment: the entered text is refused. With Reduce Motion the
     /// field does not shake.
-    func refuse(_ reason: String) {
+    private func refuse(_ reason: String) {
         showReason(reason)
         let width = CAKeyframeAnimation(keyPath: "borderWidth")
         width.values = [2, 2, 0]
@@ -57,11 +94,8 @@ class RingedField: UITextField {
     private func showReason(_ reason: String) {
         reasonLabel?.removeFromSuperview()
         guard let window else { return }
-        let label = UILabel()
-        label.font = LaboratoryLook.font(12, weight: .medium)
-        label.textColor = .white
+        let label = UILabel(12, weight: .medium, color: .white, alignment: .center)
         label.backgroundColor = LaboratoryLook.candidateTag
-        label.textAlignment = .center
         label.text = reason
         label.layer.cornerRadius = 6
         label.clipsToBounds = true
@@ -110,9 +144,8 @@ class RingedField: UITextField {
     }
 }
 
-/// Shows a number with its unit. During editing, the unit is at the trailing edge, and a ring surrounds the field. Return, Tab or a click
-/// elsewhere applies the text.
-final class NumberField: RingedField, UITextFieldDelegate {
+/// Shows a number with its unit. During editing, the unit is at the trailing edge.
+final class NumberField: RingedField {
     private let unit: ParameterUnit
     /// Called with a number that the user has entered. Returns the reason why it cannot be a value, for the user; nil if it is accepted.
     private let commit: (Double) -> String?
@@ -122,12 +155,9 @@ final class NumberField: RingedField, UITextFieldDelegate {
         self.commit = commit
         super.init(frame: .zero)
         textAlignment = .center
-        delegate = self
         let name = NumberText.name(of: unit)
         guard !name.isEmpty else { return }
-        let label = UILabel()
-        label.font = LaboratoryLook.font(13)
-        label.textColor = Theme.detailText
+        let label = UILabel(13, color: Theme.detailText)
         label.text = name
         label.sizeToFit()
         label.frame.size.width += LaboratoryLook.gap
@@ -136,31 +166,15 @@ final class NumberField: RingedField, UITextFieldDelegate {
         rightViewMode = .whileEditing
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// The number; while the field is edited, its text does not change.
-    var number = 0.0 {
-        didSet { if !isEditing { showNumber() } }
-    }
+    var number = 0.0 { didSet { if !isEditing { text = restingText } } }
 
-    private func showNumber() { text = NumberText.text(number, unit: unit) }
+    override var restingText: String { NumberText.text(number, unit: unit) }
+    override var editableText: String { NumberText.plain(number) }
 
-    func textFieldDidBeginEditing(_ textField: UITextField) {
-        text = NumberText.plain(number)
-        selectAll(nil)
-        updateRing()
-    }
-
-    func textFieldDidEndEditing(_ textField: UITextField) {
-        let entered = text ?? ""
-        let reason = entered == NumberText.plain(number) ? nil : refusal(of: entered)
-        showNumber()
-        updateRing()
-        if let reason { refuse(reason) }
-    }
-
-    private func refusal(of entered: String) -> String? {
+    override func apply(_ entered: String) -> String? {
         // The keypad types the separator of the user's locale, which may differ from the one of the interface's language.
         let locales = [Localized.locale, Localized.numberLocale].compactMap(\.self)
         guard let number = locales.lazy.compactMap({ try? Arithmetic.evaluate(entered, locale: $0) }).first else {
@@ -168,74 +182,28 @@ final class NumberField: RingedField, UITextFieldDelegate {
         }
         return commit(number)
     }
-
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        resignFirstResponder()
-        return true
-    }
-
-    /// Escape restores the number.
-    override var keyCommands: [UIKeyCommand]? {
-        guard isEditing else { return nil }
-        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(NumberField.cancel))]
-    }
-
-    private func cancel() {
-        text = NumberText.plain(number)
-        resignFirstResponder()
-    }
 }
 
-/// Shows a text that can be edited, with a ring while it is edited.
-final class EntryField: RingedField, UITextFieldDelegate {
-    /// Called with the entered text if it differs from `value`. Returns the reason, for the user, if the text has no
-    /// meaning.
+/// Shows a text that can be edited.
+final class EntryField: RingedField {
+    /// Called with the entered text if it differs from `value`. Returns the reason, for the user, if the text has no meaning.
     private let commit: (String) -> String?
 
     init(commit: @escaping (String) -> String?) {
         self.commit = commit
         super.init(frame: .zero)
-        delegate = self
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// The present value.
-    var value = "" {
-        didSet { if !isEditing, text != value { text = value } }
-    }
+    var value = "" { didSet { if !isEditing, text != value { text = value } } }
 
     override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
     override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
 
-    func textFieldDidBeginEditing(_ textField: UITextField) {
-        selectAll(nil)
-        updateRing()
-    }
+    override var editableText: String { value }
 
-    func textFieldDidEndEditing(_ textField: UITextField) {
-        let entered = text ?? ""
-        let reason = entered == value ? nil : commit(entered)
-        text = value
-        updateRing()
-        if let reason { refuse(reason) }
-    }
-
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        resignFirstResponder()
-        return true
-    }
-
-    override var keyCommands: [UIKeyCommand]? {
-        guard isEditing else { return nil }
-        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(EntryField.cancel))]
-    }
-
-    private func cancel() {
-        text = value
-        resignFirstResponder()
-    }
+    override func apply(_ entered: String) -> String? { commit(entered) }
 }
 
 /// Colours as hexadecimal texts.

@@ -54,9 +54,8 @@ enum TabBarDemo {
         return try Demonstration(options: options, script: script).run()
     }
 
-    /// Opens standard input, output and error if the parent closed them, so that no file or socket gets their numbers.
-    ///
-    /// They are opened for the opposite access, so that reads and writes still fail with EBADF.
+    /// Opens standard input, output and error if the parent closed them, so that no file or socket gets their numbers. They are opened for
+    /// the opposite access, so that reads and writes still fail with EBADF.
     private static func occupyStandardStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -34,28 +34,16 @@ extension AboutViewController: RepeatablePage {
     func makeCopy() -> UIViewController { AboutViewController() }
 }
 
-extension TimeViewController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? TimeViewController { copyTime(of: other) }
-    }
-}
-
-extension ClockViewController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? ClockViewController { copyTime(of: other) }
-    }
+extension ClockPage: StateCopying {
+    func copyState(of other: UIViewController) { if let other = other as? ClockPage { copyTime(of: other) } }
 }
 
 extension TilesViewController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? TilesViewController { copyTiles(of: other) }
-    }
+    func copyState(of other: UIViewController) { if let other = other as? TilesViewController { copyTiles(of: other) } }
 }
 
 extension ShopTabBarController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? ShopTabBarController { copyShop(of: other) }
-    }
+    func copyState(of other: UIViewController) { if let other = other as? ShopTabBarController { copyShop(of: other) } }
 }
 
 extension ListViewController: StateCopying {

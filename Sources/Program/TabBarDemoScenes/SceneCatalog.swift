@@ -47,6 +47,9 @@ public enum SceneCatalog {
     /// The names of `scenes`, in the same order.
     public static var names: [String] { scenes.map { $0.name } }
 
+    /// Creates the guide, which posts `guideDidFinish`.
+    public static func makeGuide() -> UIViewController { GuideViewController() }
+
     /// The scene with a name; nil if there is none.
     public static func scene(named name: String) -> (any Scene.Type)? { scenes.first { $0.name == name } }
 }

@@ -1,4 +1,4 @@
-// Common code of pages that consist of a table view.
+// Common code of pages that consist of a table view or a collection view.
 
 @preconcurrency internal import Foundation
 internal import UIKit
@@ -16,10 +16,8 @@ extension UITableViewDataSource where Self: UIViewController {
     }
 }
 
-/// A data source with rows that cannot be deleted.
-///
-/// A table cannot find out whether its data source implements `tableView(_:commit:forRowAt:)`, so a swipe across a row that can be edited
-/// shows a Delete button.
+/// A data source with rows that cannot be deleted. A table cannot find out whether its data source implements
+/// `tableView(_:commit:forRowAt:)`, so a swipe across a row that can be edited shows a Delete button.
 protocol FixedRowsDataSource: UITableViewDataSource {}
 
 extension FixedRowsDataSource {
@@ -27,9 +25,14 @@ extension FixedRowsDataSource {
 }
 
 extension UITableView {
-    /// The height of a row, measured with `sizingCell`, which is outside the table and which `configure` sets up for the row.
-    ///
-    /// Ignores the readable width and the safe area: in tables with wider margins than usual the row is narrower than measured.
+    /// Calls `configure` with each visible cell and its place. `indexPathsForVisibleRows` is not used, because after a resize outside the
+    /// window it can include rows without cells.
+    func reconfigureVisibleCells(_ configure: (UITableViewCell, IndexPath) -> Void) {
+        for cell in visibleCells { if let path = indexPath(for: cell) { configure(cell, path) } }
+    }
+
+    /// The height of a row, measured with `sizingCell`, which is outside the table and which `configure` sets up for the row. Ignores the
+    /// readable width and the safe area: in tables with wider margins than usual the row is narrower than measured.
     func fittingHeight(of sizingCell: UITableViewCell, _ configure: (UITableViewCell) -> Void) -> CGFloat {
         configure(sizingCell)
         let margin = Theme.listMargin(width: bounds.width)
@@ -37,4 +40,9 @@ extension UITableView {
         let width = bounds.width - (style == .insetGrouped ? 2 * margin : 0) - 2 * (margin - 16)
         return sizingCell.sizeThatFits(CGSize(width: max(width, 1), height: .greatestFiniteMagnitude)).height
     }
+}
+
+/// A flow layout that is mirrored in right-to-left interfaces.
+final class MirroredFlowLayout: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -10,12 +10,14 @@ extension UILabel {
         self.font = UIFontMetrics(forTextStyle: style).scaledFont(for: font, maximumPointSize: maximum)
         adjustsFontForContentSizeCategory = true
     }
+
+    /// The height of the text in lines of a width.
+    func height(fittingWidth width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height }
 }
 
 extension UIContentSizeCategory {
     /// Calls `update` now and after each change of the preferred content size category while `owner` exists.
-    @MainActor
-    static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
+    @MainActor static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)
         let selector = Selector { (owner: Owner) in { update(owner) } }
         NotificationCenter.default.addObserver(owner, selector: selector, name: didChangeNotification, object: nil)

@@ -20,9 +20,7 @@ public final class Constraint: Hashable, Sendable, CustomStringConvertible {
         strength: Strength = .required, name: String = ""
     ) {
         expression = left - right
-        self.relation = relation
-        self.strength = strength
-        self.name = name
+        (self.relation, self.strength, self.name) = (relation, strength, name)
     }
 
     /// A constraint between a variable and an expression.
@@ -85,9 +83,7 @@ public struct Strength: Hashable, Comparable, Sendable {
     public let priority: Float
 
     /// A strength of 0…1000; other numbers are clamped, NaN becomes `required`.
-    public init(_ priority: Float) {
-        self.priority = priority.isNaN ? 1000 : min(max(priority, 0), 1000)
-    }
+    public init(_ priority: Float) { self.priority = priority.isNaN ? 1000 : min(max(priority, 0), 1000) }
 
     /// 1000: must be satisfied.
     public static let required = Strength(1000)
@@ -111,10 +107,7 @@ public struct Term: Sendable {
     public var coefficient: Double
 
     /// `coefficient` times `variable`.
-    public init(_ variable: Variable, _ coefficient: Double = 1) {
-        self.variable = variable
-        self.coefficient = coefficient
-    }
+    public init(_ variable: Variable, _ coefficient: Double = 1) { (self.variable, self.coefficient) = (variable, coefficient) }
 }
 
 /// A sum of terms and a constant. A variable may occur in several terms.
@@ -125,10 +118,7 @@ public struct Expression: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
     public var constant: Double
 
     /// A sum of terms and a constant; zero by default.
-    public init(_ terms: [Term] = [], constant: Double = 0) {
-        self.terms = terms
-        self.constant = constant
-    }
+    public init(_ terms: [Term] = [], constant: Double = 0) { (self.terms, self.constant) = (terms, constant) }
 
     /// An expression that is one variable.
     public init(_ variable: Variable) { self.init([Term(variable)]) }

@@ -24,10 +24,7 @@ public final class Solver {
     }
 
     /// A variable's symbol, and the number of terms in all constraints that contain the variable.
-    struct Use {
-        var symbol: Int
-        var count: Int
-    }
+    struct Use { var symbol, count: Int }
 
     var tableau = Tableau()
     var records: [Constraint: Record] = [:]
@@ -41,9 +38,7 @@ public final class Solver {
     public init() {}
 
     /// All constraints, in the order of their addition.
-    public var constraints: [Constraint] {
-        records.sorted { $0.value.order < $1.value.order }.map(\.key)
-    }
+    public var constraints: [Constraint] { records.sorted { $0.value.order < $1.value.order }.map(\.key) }
 
     /// Whether the solver has no constraints.
     public var isEmpty: Bool { records.isEmpty }
@@ -71,14 +66,10 @@ public final class Solver {
     }
 
     /// The present constant of a constraint's expression; the original one if the constraint is not in the solver.
-    public func constant(of constraint: Constraint) -> Double {
-        records[constraint]?.constant ?? constraint.expression.constant
-    }
+    public func constant(of constraint: Constraint) -> Double { records[constraint]?.constant ?? constraint.expression.constant }
 
     /// The present strength of a constraint; the original one if the constraint is not in the solver.
-    public func strength(of constraint: Constraint) -> Strength {
-        records[constraint]?.strength ?? constraint.strength
-    }
+    public func strength(of constraint: Constraint) -> Strength { records[constraint]?.strength ?? constraint.strength }
 
     /// The absolute error of a constraint in the solution; 0 if it is satisfied.
     public func error(of constraint: Constraint) -> Double {
@@ -112,11 +103,8 @@ extension Solver {
         let record = Record(
             marker: Tableau.none, errorSymbol: Tableau.none, sign: constraint.relation == .lessThanOrEqual ? -1 : 1,
             order: additionCount, constant: constant, strength: strength)
-        if strength.isRequired {
-            try addRequired(constraint, record: record, form: form)
-        } else {
-            addOptional(constraint, record: record, form: form)
-        }
+        guard strength.isRequired else { return addOptional(constraint, record: record, form: form) }
+        try addRequired(constraint, record: record, form: form)
     }
 
     /// The constraint's terms with symbols instead of variables; creates symbols for new variables.
@@ -246,8 +234,7 @@ extension Solver {
         for symbol in tableau.costs.indices { tableau.costs[symbol] = .zero }
         tableau.pendingRows = Array(tableau.rows.indices)
         _ = tableau.makeFeasible()
-        for constraint in constraints {
-            guard let record = records[constraint] else { continue }
+        for (constraint, record) in records.sorted(by: { $0.value.order < $1.value.order }) {
             addErrors(of: constraint, record: record, times: 1)
         }
         tableau.optimise()
@@ -266,8 +253,7 @@ extension Tableau {
 
     /// The row in which a marker can become basic while the tableau stays feasible.
     private func leavingRow(forMarker marker: Int) -> Int? {
-        var growing: (row: Int, ratio: Double)?
-        var shrinking: (row: Int, ratio: Double)?
+        var growing, shrinking: (row: Int, ratio: Double)?
         var free: (row: Int, size: Int)?
         for index in columns[marker] {
             let coefficient = coefficient(of: marker, inRow: index)
@@ -321,16 +307,14 @@ extension Solver {
 
     /// - Returns: nil, or the row that proves the constants unsatisfiable.
     private func shift(to changes: [(constraint: Constraint, constant: Double)]) -> Int? {
-        var broken: Int?
         for (constraint, constant) in changes {
             guard let record = records[constraint] else { continue }
             let change = constant - record.constant
             records[constraint]?.constant = constant
             tableau.shift(record.marker, by: record.sign * change)
         }
-        for row in tableau.pendingRows where tableau.isBrokenEquation(row) { broken = row }
         workSinceCheck += changes.count
-        if let broken {
+        if let broken = tableau.pendingRows.last(where: { tableau.isBrokenEquation($0) }) {
             tableau.pendingRows.removeAll(keepingCapacity: true)
             return broken
         }
@@ -442,7 +426,6 @@ extension Solver {
         }
     }
 
-    /// Adds all constraints to an empty tableau.
     func rebuild() throws(SolverError) {
         let all = records.sorted { $0.value.order < $1.value.order }
         tableau = Tableau()

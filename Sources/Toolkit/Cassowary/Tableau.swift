@@ -12,7 +12,6 @@ enum SymbolKind: UInt8 {
     /// The marker of a required equation: always zero. The simplex method never pivots it into the basis.
     case dummy
 
-    /// Whether the symbol must not be negative.
     var isRestricted: Bool { self == .slack || self == .error }
 }
 
@@ -28,17 +27,14 @@ struct Row {
     var cells: [Cell]
 }
 
-/// The rows of the simplex method, and the reduced cost of each symbol in the objective.
-///
-/// Between operations, the tableau is in basic feasible solved form: rows with restricted or dummy basic symbols contain no external
-/// symbols, rows with dummy basic symbols contain only dummies, constants of restricted rows are at least zero, and no cost of a symbol
-/// that could enter the basis is negative.
+/// The rows of the simplex method, and the reduced cost of each symbol in the objective. Between operations, the tableau is in basic
+/// feasible solved form: rows with restricted or dummy basic symbols contain no external symbols, rows with dummy basic symbols contain
+/// only dummies, constants of restricted rows are at least zero, and no cost of a symbol that could enter the basis is negative.
 struct Tableau {
-    /// A coefficient with a smaller absolute value counts as zero, to absorb rounding errors.
+    /// A coefficient or a cost with a smaller absolute value counts as zero, to absorb rounding errors.
     static let negligible = 1e-9
     /// The tolerance below zero for restricted symbols.
     static let tolerance = 1e-8
-    /// The tolerance for contradictions.
     static let contradiction = 1e-6
     static let none = -1
 
@@ -95,8 +91,7 @@ struct Tableau {
     // MARK: Rows
 
     /// Adds a row; its cells are parametric symbols, each at most once.
-    @discardableResult
-    mutating func addRow(_ row: Row) -> Int {
+    @discardableResult mutating func addRow(_ row: Row) -> Int {
         let index: Int
         if let unused = unusedRows.popLast() {
             index = unused
@@ -128,8 +123,6 @@ struct Tableau {
         for cell in rows[row].cells where cell.symbol == symbol { return cell.coefficient }
         return 0
     }
-
-    mutating func countPivot() { pivotCount += 1 }
 }
 
 /// `constant + Σ cells`; each symbol occurs once, and none is basic.
@@ -154,8 +147,7 @@ extension Tableau {
             } else {
                 form.constant += term.coefficient * rows[row].constant
                 for cell in rows[row].cells {
-                    let product = Cell(symbol: cell.symbol, coefficient: cell.coefficient * term.coefficient)
-                    accumulate(product, into: &form.cells)
+                    accumulate(Cell(symbol: cell.symbol, coefficient: cell.coefficient * term.coefficient), into: &form.cells)
                 }
             }
         }
@@ -198,26 +190,18 @@ struct SymbolicCost {
         var weight: Double
     }
 
-    /// A weight with a smaller absolute value counts as zero, to absorb rounding errors.
-    private static let negligible = 1e-9
-
     private(set) var levels: [Level] = []
 
     static let zero = SymbolicCost()
 
     init() {}
 
-    init(_ weight: Double, at strength: Strength) {
-        levels = [Level(priority: strength.priority, weight: weight)]
-    }
+    init(_ weight: Double, at strength: Strength) { levels = [Level(priority: strength.priority, weight: weight)] }
 
     var isZero: Bool { levels.isEmpty }
 
     /// Whether the weight of the highest priority is negative.
-    var isNegative: Bool {
-        guard let first = levels.first else { return false }
-        return first.weight < 0
-    }
+    var isNegative: Bool { (levels.first?.weight ?? 0) < 0 }
 
     mutating func add(_ other: SymbolicCost, times factor: Double) {
         for level in other.levels { add(level.weight * factor, at: level.priority) }
@@ -228,16 +212,15 @@ struct SymbolicCost {
         while index < levels.count, levels[index].priority > priority { index += 1 }
         if index < levels.count, levels[index].priority == priority {
             levels[index].weight += weight
-            if abs(levels[index].weight) < Self.negligible { levels.remove(at: index) }
-        } else if abs(weight) >= Self.negligible {
+            if abs(levels[index].weight) < Tableau.negligible { levels.remove(at: index) }
+        } else if abs(weight) >= Tableau.negligible {
             levels.insert(Level(priority: priority, weight: weight), at: index)
         }
     }
 
     /// Whether this cost divided by `divisor` is less than `other` divided by `otherDivisor`; both divisors are positive.
     func isLess(dividedBy divisor: Double, than other: SymbolicCost, dividedBy otherDivisor: Double) -> Bool {
-        var mine = 0
-        var theirs = 0
+        var (mine, theirs) = (0, 0)
         while mine < levels.count || theirs < other.levels.count {
             let left = mine < levels.count ? levels[mine] : Level(priority: -1, weight: 0)
             let right = theirs < other.levels.count ? other.levels[theirs] : Level(priority: -1, weight: 0)
@@ -250,7 +233,7 @@ struct SymbolicCost {
                 difference -= right.weight / otherDivisor
                 theirs += 1
             }
-            if abs(difference) > Self.negligible { return difference < 0 }
+            if abs(difference) > Tableau.negligible { return difference < 0 }
         }
         return false
     }
@@ -261,7 +244,7 @@ struct SymbolicCost {
 extension Tableau {
     /// Makes `entering` basic in row `index`, instead of the row's basic symbol.
     mutating func pivot(row index: Int, entering: Int) {
-        countPivot()
+        pivotCount += 1
         solve(row: index, for: entering)
         let constant = rows[index].constant
         let source = rows[index].cells
@@ -316,8 +299,7 @@ extension Tableau {
                 cells[slot].coefficient += factor * cell.coefficient
             }
         }
-        var slot = cells.count - 1
-        while slot >= 0 {
+        for slot in cells.indices.reversed() {
             let cell = cells[slot]
             position[cell.symbol] = Self.none
             if abs(cell.coefficient) < Self.negligible {
@@ -325,7 +307,6 @@ extension Tableau {
                 cells[slot] = cells[cells.count - 1]
                 cells.removeLast()
             }
-            slot -= 1
         }
         swap(&cells, &rows[index].cells)
     }
@@ -431,12 +412,10 @@ extension Tableau {
                 best = index
                 continue
             }
-            let isBetter =
-                switch order {
-                case .ofDistance: rows[index].constant < rows[other].constant
-                case .ofSymbols: rows[index].basic < rows[other].basic
-                }
-            if isBetter { best = index }
+            switch order {
+            case .ofDistance: if rows[index].constant < rows[other].constant { best = index }
+            case .ofSymbols: if rows[index].basic < rows[other].basic { best = index }
+            }
         }
         pendingRows.removeLast(pendingRows.count - kept)
         return best
@@ -455,12 +434,10 @@ extension Tableau {
                 best = cell
                 continue
             }
-            let cost = costs[cell.symbol]
-            let otherCost = costs[other.symbol]
-            if cost.isLess(dividedBy: cell.coefficient, than: otherCost, dividedBy: other.coefficient) {
-                best = cell
-            } else if cell.symbol < other.symbol,
-                !otherCost.isLess(dividedBy: other.coefficient, than: cost, dividedBy: cell.coefficient)
+            let (cost, otherCost) = (costs[cell.symbol], costs[other.symbol])
+            let isFirst = cell.symbol < other.symbol
+            if cost.isLess(dividedBy: cell.coefficient, than: otherCost, dividedBy: other.coefficient)
+                || isFirst && !otherCost.isLess(dividedBy: other.coefficient, than: cost, dividedBy: cell.coefficient)
             {
                 best = cell
             }

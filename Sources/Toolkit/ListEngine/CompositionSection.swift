@@ -59,8 +59,7 @@ public struct CompositionSection: Sendable {
     private mutating func placeMeasured(
         _ group: CompositionPart, in container: CompositionExtent, measured: [Int: CompositionExtent]
     ) {
-        var start = 0.0
-        var first = 0
+        var (start, first) = (0.0, 0)
         let perGroup = template.items.count
         while first < count {
             let isLast = first + perGroup > count
@@ -211,11 +210,8 @@ public struct CompositionPart {
         size: CompositionSize, insets: CompositionInsets = CompositionInsets(), edges: CompositionEdges = CompositionEdges(),
         content: Content = .item, attachments: [CompositionAttachment] = []
     ) {
-        self.size = size
-        self.insets = insets
-        self.edges = edges
-        self.content = content
-        self.attachments = attachments
+        (self.size, self.insets, self.edges) = (size, insets, edges)
+        (self.content, self.attachments) = (content, attachments)
     }
 
     private var isItem: Bool { if case .item = content { true } else { false } }
@@ -231,10 +227,8 @@ public struct CompositionPart {
 public struct CompositionAttachment: Sendable {
     /// A point of a frame: fractions of the frame's width and height, 0 through 1, and an offset from there.
     public struct Anchor: Sendable {
-        /// The fraction of the width.
-        public var x: Double
-        /// The fraction of the height.
-        public var y: Double
+        /// The fractions of the width and the height.
+        public var x, y: Double
         /// The offset from there: in points, or in fractions of the attached view's size if `isFractional`.
         public var offset: CompositionPoint
         /// Whether the offset is a fraction of the attached view's size.
@@ -282,10 +276,8 @@ public struct ComposedItem: Sendable {
     public var frame: CompositionFrame
     /// Items with higher numbers are in front.
     public var zIndex: Int
-    /// Whether the width is measured.
-    public var measuresWidth = false
-    /// Whether the height is measured.
-    public var measuresHeight = false
+    /// Whether the width and the height are measured.
+    public var measuresWidth = false, measuresHeight = false
 
     /// An item of a size that is not measured.
     public init(frame: CompositionFrame, zIndex: Int = 0) { (self.frame, self.zIndex) = (frame, zIndex) }
@@ -301,8 +293,7 @@ public struct ComposedItem: Sendable {
 struct ComposedGroup: Sendable {
     /// The frame of a view that is attached to an item or a group. `item` is this item, or the first item of this group.
     struct Attached: Sendable {
-        var item: Int
-        var identifier: Int
+        var item, identifier: Int
         var frame: CompositionFrame
     }
 
@@ -314,9 +305,7 @@ struct ComposedGroup: Sendable {
     fileprivate mutating func add(_ part: ComposedGroup, at distance: CompositionPoint) {
         let first = items.count
         items += part.items.map { $0.moved(by: distance) }
-        attached += part.attached.map {
-            Attached(item: first + $0.item, identifier: $0.identifier, frame: $0.frame.moved(by: distance))
-        }
+        attached += part.attached.map { Attached(item: first + $0.item, identifier: $0.identifier, frame: $0.frame.moved(by: distance)) }
     }
 }
 
@@ -326,9 +315,7 @@ extension CompositionPart {
     /// - Parameters:
     ///   - available: the number of items that remain; at least 1.
     ///   - measured: returns the measured size of an item; nil if the item was not measured.
-    func composed(
-        in container: CompositionExtent, first: Int, available: Int, measured: (Int) -> CompositionExtent?
-    ) -> ComposedGroup {
+    func composed(in container: CompositionExtent, first: Int, available: Int, measured: (Int) -> CompositionExtent?) -> ComposedGroup {
         var result: ComposedGroup
         switch content {
         case .item:
@@ -366,8 +353,7 @@ extension CompositionPart {
         let inner = group.size.inset(by: insets)
         let room = size[axis].isEstimated ? Double.infinity : inner[axis]
         var placed: [(part: CompositionPart, group: ComposedGroup)] = []
-        var length = 0.0
-        var count = 0
+        var (length, count) = (0.0, 0)
         let limit = limit(of: repetition, for: parts)
         var partRoom = inner
         // The spacings are no part of the container of parts that share the length.
@@ -386,9 +372,8 @@ extension CompositionPart {
         let cross = axis.crossing
         if size[axis].isEstimated { group.size[axis] = length + insets.total(axis) }
         if size[cross].isEstimated {
-            group.size[cross] =
-                insets.total(cross)
-                + (placed.map { $0.group.size[cross] + $0.part.edges.least(cross) }.max() ?? inner[cross])
+            let widest = placed.map { $0.group.size[cross] + $0.part.edges.least(cross) }.max()
+            group.size[cross] = insets.total(cross) + (widest ?? inner[cross])
         }
         place(placed, length: length, along: axis, spacing: spacing, in: &group)
         return group

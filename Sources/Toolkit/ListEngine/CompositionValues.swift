@@ -2,10 +2,8 @@
 
 /// A point of a layout; `x` grows in the reading direction.
 public struct CompositionPoint: Hashable, Sendable {
-    /// The distance in the reading direction.
-    public var x: Double
-    /// The distance downwards.
-    public var y: Double
+    /// The distances in the reading direction and downwards.
+    public var x, y: Double
 
     /// A point; (0, 0) by default.
     public init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
@@ -13,16 +11,11 @@ public struct CompositionPoint: Hashable, Sendable {
 
 /// A width and a height. The initializer limits both to 0 through 10⁹ and replaces NaN by 0.
 public struct CompositionExtent: Hashable, Sendable {
-    /// The width.
-    public var width: Double
-    /// The height.
-    public var height: Double
+    /// The width and the height.
+    public var width, height: Double
 
     /// A size of two lengths.
-    public init(width: Double, height: Double) {
-        self.width = Self.limited(width)
-        self.height = Self.limited(height)
-    }
+    public init(width: Double, height: Double) { (self.width, self.height) = (Self.limited(width), Self.limited(height)) }
 
     /// The length along an axis.
     public subscript(axis: CompositionAxis) -> Double {
@@ -32,8 +25,7 @@ public struct CompositionExtent: Hashable, Sendable {
 
     /// The size reduced by margins.
     public func inset(by insets: CompositionInsets) -> CompositionExtent {
-        CompositionExtent(
-            width: width - insets.leading - insets.trailing, height: height - insets.top - insets.bottom)
+        CompositionExtent(width: width - insets.leading - insets.trailing, height: height - insets.top - insets.bottom)
     }
 
     static func limited(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1e9) }
@@ -79,14 +71,8 @@ public enum CompositionAxis: Sendable {
 
 /// Margins; leading and trailing follow the reading direction.
 public struct CompositionInsets: Hashable, Sendable {
-    /// The margin above.
-    public var top: Double
-    /// The margin at the beginning of a line.
-    public var leading: Double
-    /// The margin below.
-    public var bottom: Double
-    /// The margin at the end of a line.
-    public var trailing: Double
+    /// The margins above, at the beginning of a line, below, and at the end of a line.
+    public var top, leading, bottom, trailing: Double
 
     /// Margins; zero by default.
     public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
@@ -133,10 +119,8 @@ public enum CompositionLength: Hashable, Sendable {
 
 /// The size of an item or a group.
 public struct CompositionSize: Hashable, Sendable {
-    /// The width.
-    public var width: CompositionLength
-    /// The height.
-    public var height: CompositionLength
+    /// The width and the height.
+    public var width, height: CompositionLength
 
     /// A size of two lengths.
     public init(width: CompositionLength, height: CompositionLength) { (self.width, self.height) = (width, height) }
@@ -176,14 +160,8 @@ public enum CompositionSpacing: Hashable, Sendable {
 
 /// The distances around an item or a group; nil for none.
 public struct CompositionEdges: Hashable, Sendable {
-    /// The distance above.
-    public var top: CompositionSpacing?
-    /// The distance before, in the reading direction.
-    public var leading: CompositionSpacing?
-    /// The distance below.
-    public var bottom: CompositionSpacing?
-    /// The distance after, in the reading direction.
-    public var trailing: CompositionSpacing?
+    /// The distances above, before, below and after the part, in the reading direction.
+    public var top, leading, bottom, trailing: CompositionSpacing?
 
     /// The distances around a part; none by default.
     public init(

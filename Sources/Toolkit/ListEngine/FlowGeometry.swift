@@ -1,13 +1,10 @@
 // The sections of a flow layout, one after the other, and their items in lines, like words in a paragraph.
 //
-// Items of equal size need no memory per item.
-//
-// The same code serves both scroll directions: lines follow one another *along* the scroll direction, and the items of a line are
-// side by side *across* it.
+// Items of equal size need no memory per item. The same code serves both scroll directions: lines follow one another *along* the scroll
+// direction, and the items of a line are side by side *across* it.
 
-/// The boxes of the items, headers and footers of a flow layout, in points, with their origins on whole pixels.
-///
-/// With fewer than two pixels per point, which iOS does not have, all edges are on whole pixels: others would look blurred.
+/// The boxes of the items, headers and footers of a flow layout, in points, with their origins on whole pixels. With fewer than two pixels
+/// per point, which iOS does not have, all edges are on whole pixels: others would look blurred.
 public struct FlowGeometry: Sendable {
     private let sections: [FlowSection]
     /// The length across the scroll direction.
@@ -27,9 +24,7 @@ public struct FlowGeometry: Sendable {
             sections[index].start = along
             along += sections[index].length
         }
-        self.sections = sections
-        self.room = room
-        self.scale = scale > 0 ? scale : 1
+        (self.sections, self.room, self.scale) = (sections, room, scale > 0 ? scale : 1)
         size = FlowSize(along: along, across: room)
     }
 
@@ -51,8 +46,7 @@ public struct FlowGeometry: Sendable {
     /// The headers, footers and items that intersect the range between two positions along the scroll direction, section by section.
     public func elements(from low: Double, to high: Double) -> [(element: ListElement, box: FlowBox)] {
         var result: [(element: ListElement, box: FlowBox)] = []
-        for number in firstIndex(in: sections.count, after: { sections[$0].end <= low })..<sections.count {
-            guard sections[number].start < high else { break }
+        for number in sections(from: low, to: high) {
             func add(_ element: ListElement) {
                 if let box = box(of: element), box.along < high, box.along + box.size.along > low { result.append((element, box)) }
             }
@@ -86,9 +80,8 @@ public struct FlowGeometry: Sendable {
     private func aligned(_ box: FlowBox) -> FlowBox {
         let (along, across) = (aligned(box.along), aligned(box.across))
         guard scale < 2 else { return FlowBox(along: along, across: across, size: box.size) }
-        let size = FlowSize(
-            along: aligned(box.along + box.size.along) - along, across: aligned(box.across + box.size.across) - across)
-        return FlowBox(along: along, across: across, size: size)
+        let (end, side) = (aligned(box.along + box.size.along), aligned(box.across + box.size.across))
+        return FlowBox(along: along, across: across, size: FlowSize(along: end - along, across: side - across))
     }
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
@@ -96,10 +89,8 @@ public struct FlowGeometry: Sendable {
 
 /// A size along and across the scroll direction, in points.
 public struct FlowSize: Hashable, Sendable {
-    /// The length in the scroll direction.
-    public var along: Double
-    /// The length at right angles to the scroll direction.
-    public var across: Double
+    /// The lengths in the scroll direction and at right angles to it.
+    public var along, across: Double
 
     /// A size of two lengths in points.
     public init(along: Double, across: Double) { (self.along, self.across) = (along, across) }
@@ -107,32 +98,22 @@ public struct FlowSize: Hashable, Sendable {
 
 /// A rectangle along and across the scroll direction, in points.
 public struct FlowBox: Hashable, Sendable {
-    /// The distance from the beginning of the content, in the scroll direction.
-    public var along: Double
-    /// The distance from the leading side of the content, at right angles to the scroll direction.
-    public var across: Double
+    /// The distances from the beginning of the content, in the scroll direction, and from its leading side, at right angles to it.
+    public var along, across: Double
     /// The rectangle's size.
     public var size: FlowSize
 }
 
 /// A section's insets, its spacings, and the lengths of its header and footer, in points.
 public struct FlowMargins: Hashable, Sendable {
-    /// The space between the header and the first line.
-    public var before: Double
-    /// The space between the last line and the footer.
-    public var after: Double
-    /// The space between the content's leading side and the lines.
-    public var leading: Double
-    /// The space between the lines and the content's trailing side.
-    public var trailing: Double
-    /// The space between lines.
-    public var lineSpacing: Double
-    /// The minimum space between the items of a line.
-    public var itemSpacing: Double
-    /// The header's length along the scroll direction; 0 for none.
-    public var header: Double
-    /// The footer's length along the scroll direction; 0 for none.
-    public var footer: Double
+    /// The spaces between the header and the first line, and between the last line and the footer.
+    public var before, after: Double
+    /// The spaces between the lines and the content's leading and trailing side.
+    public var leading, trailing: Double
+    /// The space between lines, and the minimum space between the items of a line.
+    public var lineSpacing, itemSpacing: Double
+    /// The lengths of the header and the footer along the scroll direction; 0 for none.
+    public var header, footer: Double
 
     /// Margins that are 0 unless given.
     public init(
@@ -144,23 +125,17 @@ public struct FlowMargins: Hashable, Sendable {
     }
 }
 
-/// The layout of a section: its header, its lines of items and its footer.
-///
-/// Lines are justified: the free space of a line is divided equally between the gaps of its items. A single item is centred, even if it is
-/// wider than the line. If the items of the last line have one size, it has the gaps of a full line, so that a grid keeps its columns: a
-/// single item is at the beginning if another would fit. Otherwise the last line has the minimum gaps.
-/// Along the scroll direction, items are centred in their line.
+/// The layout of a section: its header, its lines of items and its footer. Lines are justified: the free space of a line is divided equally
+/// between the gaps of its items. A single item is centred, even if it is wider than the line. If the items of the last line have one size,
+/// it has the gaps of a full line, so that a grid keeps its columns: a single item is at the beginning if another would fit. Otherwise the
+/// last line has the minimum gaps. Along the scroll direction, items are centred in their line.
 public struct FlowSection: Sendable {
     /// A line of items.
     private struct Line: Sendable {
-        var first: Int
-        var count: Int
-        var along: Double
-        var thickness: Double
-        /// The space before the first item.
-        var lead: Double
-        /// The space between items.
-        var gap: Double
+        var first, count: Int
+        var along, thickness: Double
+        /// The space before the first item, and the space between items.
+        var lead, gap: Double
     }
 
     private enum Items: Sendable {
@@ -197,12 +172,9 @@ public struct FlowSection: Sendable {
         self.margins = margins
         let space = room - margins.leading - margins.trailing
         var lines: [Line] = []
-        var along = 0.0
-        var first = 0
+        var (along, first) = (0.0, 0)
         while first < sizes.count {
-            var used = sizes[first].across
-            var thickness = sizes[first].along
-            var end = first + 1
+            var (used, thickness, end) = (sizes[first].across, sizes[first].along, first + 1)
             while end < sizes.count, used + margins.itemSpacing * Double(end - first) + sizes[end].across <= space + Self.tolerance {
                 used += sizes[end].across
                 thickness = max(thickness, sizes[end].along)
@@ -240,8 +212,7 @@ public struct FlowSection: Sendable {
 
     /// The space before the first item of a line, and the gap between items.
     private static func setting(_ number: Int, used: Double, of space: Double, spacing: Double) -> (lead: Double, gap: Double) {
-        guard number > 1 else { return ((space - used) / 2, spacing) }
-        return (0, max(spacing, (space - used) / Double(number - 1)))
+        number > 1 ? (0, max(spacing, (space - used) / Double(number - 1))) : ((space - used) / 2, spacing)
     }
 
     // MARK: Boxes

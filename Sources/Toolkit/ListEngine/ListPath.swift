@@ -11,16 +11,11 @@
 
 /// The index path of an item. Cheaper to compare and to hash than Foundation's `IndexPath`.
 public struct ListPath: Hashable, Comparable, Sendable {
-    /// The number of the section.
-    public var section: Int
-    /// The number of the item within its section.
-    public var item: Int
+    /// The numbers of the section, and of the item within its section.
+    public var section, item: Int
 
     /// An index path; neither number has to exist in a list.
-    public init(section: Int, item: Int) {
-        self.section = section
-        self.item = item
-    }
+    public init(section: Int, item: Int) { (self.section, self.item) = (section, item) }
 
     /// Orders index paths by section, then by item.
     public static func < (one: ListPath, other: ListPath) -> Bool { (one.section, one.item) < (other.section, other.item) }
@@ -40,16 +35,10 @@ public struct ListElement: Hashable, Comparable, Sendable {
     public var section: Int { path.section }
 
     /// An item.
-    public init(_ path: ListPath) {
-        kind = .item
-        self.path = path
-    }
+    public init(_ path: ListPath) { (kind, self.path) = (.item, path) }
 
     /// A section's header or footer.
-    public init(_ kind: Kind, ofSection section: Int) {
-        self.kind = kind
-        path = ListPath(section: section, item: 0)
-    }
+    public init(_ kind: Kind, ofSection section: Int) { (self.kind, path) = (kind, ListPath(section: section, item: 0)) }
 
     /// Orders elements as the content has them.
     public static func < (one: ListElement, other: ListElement) -> Bool {
@@ -75,8 +64,7 @@ public enum ListStaleness: Sendable {
 
 /// The first index in `0..<count` for which `isBefore` is false, else `count`. `isBefore` must be false for all later indices, too.
 func firstIndex(in count: Int, after isBefore: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var (low, high) = (0, count)
     while low < high {
         let middle = low + (high - low) / 2
         if isBefore(middle) { low = middle + 1 } else { high = middle }

@@ -76,8 +76,7 @@ public struct ListUpdate: Sendable {
             let (removed, added) = (removed[section] ?? [], added[new] ?? [])
             guard count != after[new] || !removed.isEmpty || !added.isEmpty else { continue }
             let shift = IndexShift(removed: removed.map(\.item), inserted: added.map(\.item))
-            let movedOut = removed.count { itemMoves.targets[$0] != nil }
-            let movedIn = added.count { itemMoves.origins[$0] != nil }
+            let (movedOut, movedIn) = (removed.count { itemMoves.targets[$0] != nil }, added.count { itemMoves.origins[$0] != nil })
             let counts = ListMismatch.Counts(
                 before: count, after: after[new], inserted: added.count - movedIn, deleted: removed.count - movedOut,
                 movedIn: movedIn, movedOut: movedOut)
@@ -234,12 +233,8 @@ public enum ListMismatch: Error, Hashable, Sendable {
 
     /// How many sections or items there are before and after the batch, and how many the batch inserts, deletes and moves.
     public struct Counts: Hashable, Sendable {
-        let before: Int
-        let after: Int
-        let inserted: Int
-        let deleted: Int
-        var movedIn = 0
-        var movedOut = 0
+        let before, after, inserted, deleted: Int
+        var movedIn = 0, movedOut = 0
 
         var agree: Bool { before + inserted - deleted + movedIn - movedOut == after }
     }
@@ -272,9 +267,8 @@ public enum ListMismatch: Error, Hashable, Sendable {
     }
 }
 
-/// Maps an element's index before a set of removals and insertions to its index after them, and back.
-///
-/// A lookup takes O(log n) time, where n is the number of removals and insertions.
+/// Maps an element's index before a set of removals and insertions to its index after them, and back. A lookup takes O(log n) time, where n
+/// is the number of removals and insertions.
 struct IndexShift: Sendable {
     /// The old indices of the removed elements, in ascending order without duplicates.
     let removed: [Int]

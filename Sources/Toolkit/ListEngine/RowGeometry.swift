@@ -60,10 +60,8 @@ public struct RowGeometry: Sendable {
 
     /// A section: header, rows and footer.
     public struct Section: Sendable {
-        /// The height of the header; 0 for none.
-        public fileprivate(set) var header: Double
-        /// The height of the footer; 0 for none.
-        public fileprivate(set) var footer: Double
+        /// The heights of the header and the footer; 0 for none.
+        public fileprivate(set) var header, footer: Double
         /// The rows' heights.
         public fileprivate(set) var rows: Rows
         /// Whether the rows fit their contents: a uniform height is an estimate, and rows of other heights are stored one by one.
@@ -86,8 +84,7 @@ public struct RowGeometry: Sendable {
 
     /// The sections, from top to bottom.
     public private(set) var sections: [Section]
-    private let headerHeight: Double
-    private let footerHeight: Double
+    private let headerHeight, footerHeight: Double
     /// Whether any section's rows have heights of their own, or fit their contents.
     public let isMeasured: Bool
     /// The top of the table's footer.
@@ -97,9 +94,7 @@ public struct RowGeometry: Sendable {
     ///   - headerHeight: the height of the table's header, above the first section.
     ///   - footerHeight: the height of the table's footer, below the last section.
     public init(sections: [Section] = [], headerHeight: Double = 0, footerHeight: Double = 0) {
-        self.sections = sections
-        self.headerHeight = headerHeight
-        self.footerHeight = footerHeight
+        (self.sections, self.headerHeight, self.footerHeight) = (sections, headerHeight, footerHeight)
         isMeasured = sections.contains { if case .measured = $0.rows { true } else { $0.rowsFitContents } }
         stack(from: 0)
     }
@@ -232,12 +227,9 @@ public struct RowGeometry: Sendable {
     }
 }
 
-/// The heights of a section's rows, as far as they are known.
-///
-/// Rows have the estimated height until they are measured, and take almost no memory until then.
-///
-/// Known heights are stored in blocks of 64 rows, with the sum of all differences from the estimate before each block. Memory grows only
-/// with the number of measured rows. `top(of:)` takes O(log blocks), `row(at:)` O(log rows · log blocks).
+/// The heights of a section's rows, as far as they are known. Rows have the estimated height until they are measured, and take almost no
+/// memory until then. Known heights are stored in blocks of 64 rows, with the sum of all differences from the estimate before each block.
+/// Memory grows only with the number of measured rows. `top(of:)` takes O(log blocks), `row(at:)` O(log rows · log blocks).
 public struct RowHeights: Sendable {
     private struct Block: Sendable {
         let number: Int
@@ -258,10 +250,7 @@ public struct RowHeights: Sendable {
     private var surplus = 0.0
 
     /// Creates rows with unknown heights. Negative arguments become 0.
-    public init(count: Int, estimate: Double) {
-        self.count = max(count, 0)
-        self.estimate = max(estimate, 0)
-    }
+    public init(count: Int, estimate: Double) { (self.count, self.estimate) = (max(count, 0), max(estimate, 0)) }
 
     /// The height of all rows together, in points.
     public var total: Double { Double(count) * estimate + surplus }
@@ -299,8 +288,7 @@ public struct RowHeights: Sendable {
 
     /// Stores the height of a row.
     public mutating func set(_ height: Double, of row: Int) {
-        let number = row / Self.blockSize
-        let index = blockIndex(of: row)
+        let (number, index) = (row / Self.blockSize, blockIndex(of: row))
         if index == blocks.count || blocks[index].number != number {
             blocks.insert(Block(number: number, heights: Array(repeating: .nan, count: Self.blockSize)), at: index)
             surplusBefore.insert(index < surplusBefore.count ? surplusBefore[index] : surplus, at: index)
@@ -314,7 +302,5 @@ public struct RowHeights: Sendable {
     }
 
     /// The index of the block with `row`, or of the first one after it.
-    private func blockIndex(of row: Int) -> Int {
-        firstIndex(in: blocks.count) { blocks[$0].number < row / Self.blockSize }
-    }
+    private func blockIndex(of row: Int) -> Int { firstIndex(in: blocks.count) { blocks[$0].number < row / Self.blockSize } }
 }

@@ -14,9 +14,7 @@ nonisolated public struct AccessibleAmount: Equatable, Sendable {
 
     /// A number with its limits.
     public init(_ value: Double, in range: ClosedRange<Double>, step: Double = 0) {
-        self.value = value
-        self.range = range
-        self.step = step
+        (self.value, self.range, self.step) = (value, range, step)
     }
 }
 

@@ -63,9 +63,8 @@ extension CALayer {
 }
 
 extension CAPropertyAnimation {
-    /// The number that a layer with this animation displays after the part `progress` (0…1) of a run's duration.
-    ///
-    /// Nil if the values are not numbers, or if the animation begins or ends at the layer's own value.
+    /// The number that a layer with this animation displays after the part `progress` (0…1) of a run's duration. Nil if the values are not
+    /// numbers, or if the animation begins or ends at the layer's own value.
     public func number(at progress: Double) -> Double? { _number(at: progress) }
 }
 

@@ -115,7 +115,7 @@ import UIKit
         let stage = Stage.tabs([nil, nil])
         stage.tabs.view.addSubview(view)
         var landings = 0
-        ParabolicMotion(from: start, to: end).animate(view, shrinkingTo: 15) { landings += 1 }
+        ParabolicMotion(start: start, end: end).animate(view, shrinkingTo: 15) { landings += 1 }
         let begin = stage.frame()
         var points: [CGPoint] = []
         for frame in 0...47 {

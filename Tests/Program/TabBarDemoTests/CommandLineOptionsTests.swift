@@ -1,6 +1,7 @@
 // Tests the parsing of the command line and its error messages.
 
 import Foundation
+import LaboratoryCore
 import TabBarDemoScenes
 import Testing
 import UIKit
@@ -51,14 +52,12 @@ import UIKit
 
     @Test func settingsCanBeOverriddenForOneRun() throws {
         let options = try parse("--appearance", "dark", "--language=zh-TW", "--slow-animations", "--guide", "--preferences", "p.json")
-        #expect(options.appearance == .dark)
-        #expect(options.language == .traditionalChinese)
-        #expect(options.slowAnimations == true)
+        #expect(options.settings == [.appearance: .text("dark"), .language: .text("zh-Hant"), .slowAnimations: .flag(true)])
         #expect(options.guide == .always)
         #expect(options.preferencesPath == "p.json")
         #expect(try parse("--guide", "--skip-guide").guide == .never)
         let nothing = try parse()
-        #expect(nothing.appearance == nil && nothing.language == nil && nothing.slowAnimations == nil)
+        #expect(nothing.settings.isEmpty)
         #expect(nothing.guide == .untilFinished)
     }
 
@@ -66,7 +65,7 @@ import UIKit
         ("system", "system"), ("zh-Hans", "zh-Hans"), ("zh_CN.UTF-8", "zh-Hans"), ("zh", "zh-Hans"), ("zh_HK", "zh-Hant"),
         ("en-GB", "en"), ("ar_EG.UTF-8", "ar"),
     ]) func languageCanBeATagOrALocale(_ tag: String, _ expected: String) throws {
-        #expect(try parse("--language", tag).language?.rawValue == expected)
+        #expect(try parse("--language", tag).settings == [.language: .text(expected)])
     }
 
     @Test(arguments: ["fr", "", "english", "zh-", "e n", "system2", "ZH\u{301}"])
@@ -76,10 +75,10 @@ import UIKit
 
     @Test func textSizeContrastMotionAndDirectionCanBeOverriddenForOneRun() throws {
         let options = try parse("--text-size", "ax3", "--increase-contrast", "--reduce-motion", "--right-to-left")
-        #expect(options.textSize == .accessibility3 && options.contrast == .increased)
-        #expect(options.motion == .reduced && options.direction == .rightToLeft)
-        let nothing = try parse()
-        #expect(nothing.textSize == nil && nothing.contrast == nil && nothing.motion == nil && nothing.direction == nil)
+        let expected: [DemoSettings.Name: SettingsValue] = [
+            .textSize: .text("ax3"), .contrast: .text("increased"), .motion: .text("reduced"), .direction: .text("right-to-left"),
+        ]
+        #expect(options.settings == expected)
         #expect(errorMessage("--text-size", "huge")?.hasPrefix("unknown text size ‘huge’; there are system, xs, s, m, l, xl") == true)
     }
 

@@ -16,8 +16,8 @@ import Testing
         settings.appearance = .dark
         settings.appearance = .dark
         settings.itemAnimation = .fume
-        settings.setTemporarily(language: .english)
-        settings.setTemporarily(language: .english)
+        settings.set(\.language, to: .english, lifetime: .temporary)
+        settings.set(\.language, to: .english, lifetime: .temporary)
         #expect(listener.changes == [.appearance, .itemAnimation, .language])
     }
 
@@ -34,7 +34,7 @@ import Testing
         if let listener { settings.observe(listener, \.appearance) { _, value in values.append(value) } }
         settings.appearance = .dark
         settings.language = .arabic
-        settings.setTemporarily(appearance: .light)
+        settings.set(\.appearance, to: .light, lifetime: .temporary)
         #expect(values == [.dark, .light])
         listener = nil
         settings.appearance = .dark

@@ -18,7 +18,7 @@ import WindowSystem
         let stage = try Stage.combined(size: CGSize(width: 480, height: 1500))
         if reducesMotion { stage.system.settings.motion = .reduced }
         stage.clickTab(2)
-        let card = try #require(stage.window.descendants(of: MotionCard.self).first { $0.title == choice.title(in: Localized.language) })
+        let card = try #require(stage.window.descendants(of: MotionCard.self).first { $0.title == choice.title })
         let box = card.frameInWindow.insetBy(dx: 50, dy: 14)
         func pixels() -> [UInt32] {
             (Int(box.minY)..<Int(box.maxY)).flatMap { y in

@@ -77,7 +77,9 @@ import Testing
     @Test func settingsFromTheCommandLineAreNotStored() throws {
         let folder = try Folder(), warnings = Warnings()
         let first = settings(folder, warnings)
-        first.setTemporarily(appearance: .dark, language: .english, slowAnimations: true)
+        first.set(\.appearance, to: .dark, lifetime: .temporary)
+        first.set(\.language, to: .english, lifetime: .temporary)
+        first.set(\.slowAnimations, to: true, lifetime: .temporary)
         #expect(first.appearance == .dark && first.language == .english && first.slowAnimations)
         first.wheelContents = .letters
         let second = settings(folder, warnings)

@@ -25,9 +25,9 @@ import Testing
     /// The desktop entry has an action for each scene except the default one, and one for the laboratory.
     @Test func everySceneHasAnAction() throws {
         let entry = try #require(Repository.file("packaging/tab-bar-demo.desktop")).lines
-        let scenes = Repository.files.filter { $0.path.hasPrefix("Sources/Program/TabBarDemoScenes/") }.compactMap { file in
-            file.lines.first { $0.contains("public static let name = \"") }?.split(separator: "\"").dropFirst().first.map(String.init)
-        }.filter { $0 != "combined" }
+        let lines = Repository.files.filter { $0.path.hasPrefix("Sources/Program/TabBarDemoScenes/") }.flatMap(\.lines)
+        let names = lines.filter { $0.contains("static let name = \"") }.map { String($0.split(separator: "\"")[1]) }
+        let scenes = names.filter { $0 != "combined" }
         #expect(scenes.count >= 6)
         let actions = try #require(entry.first { $0.hasPrefix("Actions=") }).dropFirst("Actions=".count).split(separator: ";")
         #expect(Set(actions.map(String.init)) == Set(scenes + ["laboratory"]))

@@ -183,7 +183,7 @@ import Testing
 
     /// Of 25,000 particles, 20,000 are drawn. Those drawn at both times keep their random scales.
     @Test func particlesKeepTheirRandomValuesBeyondTheMaximumNumber() throws {
-        var cell = EmitterCellValues()
+        var cell = CAEmitterCell().values
         (cell.image, cell.birthRate, cell.lifetime, cell.scaleRange) = (try image(), 100_000, 0.25, 1)
         var history = EmitterHistory()
         history.update(EmitterValues(cells: [cell]), at: 0)

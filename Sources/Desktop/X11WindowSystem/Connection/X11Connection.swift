@@ -4,13 +4,11 @@ internal import CX11
 internal import Glibc
 internal import WindowSystem
 
-/// An open display.
 final class X11Connection {
     let display: OpaquePointer
     let errors: X11Errors
-    let screen: Int32
+    let screen, descriptor: Int32
     let root: XID
-    let descriptor: Int32
     let format: X11PixelFormat
     let colormap: Colormap
     let atoms: X11Atoms
@@ -24,9 +22,7 @@ final class X11Connection {
 
     /// Connects; throws `WindowSystemError` if there is no server, its screen has no usable TrueColor visual, or the connection is lost.
     init(displayName: String?) throws {
-        guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else {
-            throw WindowSystemError("DISPLAY is not set")
-        }
+        guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else { throw WindowSystemError("DISPLAY is not set") }
         // The input method's thread uses Xlib, too. Since version 1.8, Xlib calls this function itself.
         XInitThreads()
         guard let display = XOpenDisplay(name) else { throw WindowSystemError("cannot open display \(name)") }
@@ -42,9 +38,7 @@ final class X11Connection {
             throw WindowSystemError("display \(name) has no true colours")
         }
         self.format = format
-        colormap =
-            format.isDefault
-            ? XDefaultColormap(display, screen) : XCreateColormap(display, root, format.visual, AllocNone)
+        colormap = format.isDefault ? XDefaultColormap(display, screen) : XCreateColormap(display, root, format.visual, AllocNone)
         atoms = X11Atoms(display: display, screen: screen)
         extensions = X11Extensions(display: display, errors: errors)
         guard !errors.isDead else { throw WindowSystemError("lost the connection to the X server") }
@@ -54,7 +48,6 @@ final class X11Connection {
     /// Whether requests may be made.
     var isAlive: Bool { !errors.isDead }
 
-    /// Sends the queued requests.
     func flush() { if isAlive { XFlush(display) } }
 
     /// Sends the requests made since the last call, if any. Returns whether events are queued.
@@ -75,10 +68,7 @@ final class X11Connection {
         errors.detach()
     }
 
-    /// Rereads `_NET_SUPPORTED`.
-    func readSupported() {
-        supported = Set(property(root, atoms[.netSupported], type: XA_ATOM))
-    }
+    func readSupported() { supported = Set(property(root, atoms[.netSupported], type: XA_ATOM)) }
 
     /// `.everyFrame` if the server has SYNC counters and the compositor sends `_NET_WM_FRAME_DRAWN`, else `.resizes`.
     var frameReports: X11SyncCounters.Reports { supported.contains(atoms[.netWMFrameDrawn]) && extensions.sync ? .everyFrame : .resizes }
@@ -98,9 +88,7 @@ extension X11Connection {
 
     /// The bytes of a property of 8-bit items; empty when it is missing or of another type.
     func bytes(_ window: XID, _ name: Atom, type: Atom) -> [UInt8] {
-        withProperty(window, name, type: type, format: 8) { data, count in
-            Array(UnsafeBufferPointer(start: data, count: count))
-        } ?? []
+        withProperty(window, name, type: type, format: 8) { Array(UnsafeBufferPointer(start: $0, count: $1)) } ?? []
     }
 
     private func withProperty<Result>(
@@ -109,10 +97,7 @@ extension X11Connection {
         guard isAlive else { return nil }
         var result: Result?
         errors.ignoring {
-            var actualType: Atom = 0
-            var actualFormat: Int32 = 0
-            var count: UInt = 0
-            var rest: UInt = 0
+            var (actualType, actualFormat, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
             var data: UnsafeMutablePointer<UInt8>?
             // At most 1 << 18 units of 32 bits, far more than any property read here has.
             let status = XGetWindowProperty(
@@ -138,7 +123,6 @@ extension X11Connection {
         setProperty(window, name, type: type, toBytes: Array(text.utf8))
     }
 
-    /// Sets a property of bytes.
     func setProperty(_ window: XID, _ name: Atom, type: Atom, toBytes bytes: [UInt8]) {
         guard isAlive else { return }
         _ = XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
@@ -162,10 +146,8 @@ extension X11Connection {
     }
 }
 
-/// The extensions of the server that this module uses.
-///
-/// Tests, and users of a server with a broken extension, can disable extensions: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR
-/// and UIKIT_X11_NO_SYNC, set to any value. X11Selections reads UIKIT_X11_NO_XFIXES.
+/// The extensions of the server that this module uses. Tests, and users of a server with a broken extension, can disable extensions:
+/// UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR and UIKIT_X11_NO_SYNC, set to any value. X11Selections reads UIKIT_X11_NO_XFIXES.
 struct X11Extensions {
     /// The type of MIT-SHM's completion event; nil without the extension. Attaching a segment may fail nevertheless.
     private(set) var shmCompletion: Int32?
@@ -175,7 +157,6 @@ struct X11Extensions {
     private(set) var touches = false
     /// Whether touchpads report pinches and swipes: XInput 2.4.
     private(set) var gestures = false
-    /// Whether the server has SYNC counters.
     private(set) var sync = false
     /// Whether the refresh rate may be read with RANDR. RANDR is queried only when the rate is read.
     let mayUseRandR: Bool
@@ -186,23 +167,17 @@ struct X11Extensions {
         if Environment["UIKIT_X11_NO_SHM"] == nil, !errors.isDead, XShmQueryExtension(display) != 0 {
             shmCompletion = XShmGetEventBase(display) + ShmCompletion
         }
-        var event: Int32 = 0
-        var error: Int32 = 0
+        var (event, error, opcode): (Int32, Int32, Int32) = (0, 0, 0)
         if Environment["UIKIT_X11_NO_SYNC"] == nil, !errors.isDead, XSyncQueryExtension(display, &event, &error) != 0, !errors.isDead {
-            var major: Int32 = 0
-            var minor: Int32 = 0
+            var (major, minor): (Int32, Int32) = (0, 0)
             sync = XSyncInitialize(display, &major, &minor) != 0
         }
-        var opcode: Int32 = 0
         if Environment["UIKIT_X11_NO_XI2"] == nil, !errors.isDead,
             XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, !errors.isDead
         {
-            var major: Int32 = 2
-            var minor: Int32 = 4
+            var (major, minor): (Int32, Int32) = (2, 4)
             if XIQueryVersion(display, &major, &minor) == Success, major > 2 || (major == 2 && minor >= 1) {
-                xinput = opcode
-                touches = major > 2 || minor >= 2
-                gestures = major > 2 || minor >= 4
+                (xinput, touches, gestures) = (opcode, major > 2 || minor >= 2, major > 2 || minor >= 4)
             }
         }
         // A held key then repeats as presses without releases between them.
@@ -212,66 +187,35 @@ struct X11Extensions {
 
 /// The name of an atom that this module uses.
 enum AtomName: String, CaseIterable {
-    case wmProtocols = "WM_PROTOCOLS"
-    case wmDeleteWindow = "WM_DELETE_WINDOW"
-    case wmTakeFocus = "WM_TAKE_FOCUS"
+    case wmProtocols = "WM_PROTOCOLS", wmDeleteWindow = "WM_DELETE_WINDOW", wmTakeFocus = "WM_TAKE_FOCUS"
     case wmClientLeader = "WM_CLIENT_LEADER"
     case utf8String = "UTF8_STRING"
-    case netSupported = "_NET_SUPPORTED"
-    case netWorkArea = "_NET_WORKAREA"
-    case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
-    case netFrameExtents = "_NET_FRAME_EXTENTS"
-    case gtkThemeVariant = "_GTK_THEME_VARIANT"
-    case netWMPing = "_NET_WM_PING"
-    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
-    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
-    case netWMFrameDrawn = "_NET_WM_FRAME_DRAWN"
-    case netWMName = "_NET_WM_NAME"
-    case netWMIconName = "_NET_WM_ICON_NAME"
-    case netWMIcon = "_NET_WM_ICON"
+    case netSupported = "_NET_SUPPORTED", netWorkArea = "_NET_WORKAREA", netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+    case netFrameExtents = "_NET_FRAME_EXTENTS", gtkThemeVariant = "_GTK_THEME_VARIANT"
+    case netWMPing = "_NET_WM_PING", netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER", netWMFrameDrawn = "_NET_WM_FRAME_DRAWN"
+    case netWMName = "_NET_WM_NAME", netWMIconName = "_NET_WM_ICON_NAME", netWMIcon = "_NET_WM_ICON"
     case netWMPID = "_NET_WM_PID"
-    case netWMState = "_NET_WM_STATE"
-    case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
+    case netWMState = "_NET_WM_STATE", netWMStateHidden = "_NET_WM_STATE_HIDDEN"
     case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
     case netWMStateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
     case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
-    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
-    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE", netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case netWMUserTime = "_NET_WM_USER_TIME"
-    case netStartupID = "_NET_STARTUP_ID"
-    case netStartupInfo = "_NET_STARTUP_INFO"
+    case netStartupID = "_NET_STARTUP_ID", netStartupInfo = "_NET_STARTUP_INFO"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
-    case clipboard = "CLIPBOARD"
-    case clipboardManager = "CLIPBOARD_MANAGER"
-    case saveTargets = "SAVE_TARGETS"
-    case targets = "TARGETS"
-    case multiple = "MULTIPLE"
-    case atomPair = "ATOM_PAIR"
-    case timestamp = "TIMESTAMP"
-    case incr = "INCR"
-    case text = "TEXT"
-    case compoundText = "COMPOUND_TEXT"
-    case textPlain = "text/plain"
-    case textPlainUTF8 = "text/plain;charset=utf-8"
-    case dndAware = "XdndAware"
-    case dndSelection = "XdndSelection"
-    case dndTypeList = "XdndTypeList"
-    case dndEnter = "XdndEnter"
-    case dndPosition = "XdndPosition"
-    case dndStatus = "XdndStatus"
-    case dndLeave = "XdndLeave"
-    case dndDrop = "XdndDrop"
+    case clipboard = "CLIPBOARD", clipboardManager = "CLIPBOARD_MANAGER", saveTargets = "SAVE_TARGETS"
+    case targets = "TARGETS", multiple = "MULTIPLE", atomPair = "ATOM_PAIR", timestamp = "TIMESTAMP", incr = "INCR"
+    case text = "TEXT", compoundText = "COMPOUND_TEXT"
+    case textPlain = "text/plain", textPlainUTF8 = "text/plain;charset=utf-8"
+    case dndAware = "XdndAware", dndSelection = "XdndSelection", dndTypeList = "XdndTypeList", dndEnter = "XdndEnter"
+    case dndPosition = "XdndPosition", dndStatus = "XdndStatus", dndLeave = "XdndLeave", dndDrop = "XdndDrop"
     case dndFinished = "XdndFinished"
-    case dndActionCopy = "XdndActionCopy"
-    case dndActionMove = "XdndActionMove"
-    case dndActionLink = "XdndActionLink"
-    case manager = "MANAGER"
-    case inputMethodServers = "XIM_SERVERS"
-    case xsettingsSettings = "_XSETTINGS_SETTINGS"
+    case dndActionCopy = "XdndActionCopy", dndActionMove = "XdndActionMove", dndActionLink = "XdndActionLink"
+    case manager = "MANAGER", inputMethodServers = "XIM_SERVERS", xsettingsSettings = "_XSETTINGS_SETTINGS"
     case tappingEnabled = "libinput Tapping Enabled"
 }
 
-/// The atoms by name.
 struct X11Atoms {
     private let numbers: [AtomName: Atom]
     /// The selection that the XSETTINGS manager of this screen owns.
@@ -296,15 +240,13 @@ nonisolated enum ServerItem {
     static func unsigned(_ item: UInt) -> UInt { item & 0xFFFF_FFFF }
 }
 
-/// The server's times, in milliseconds. They have 32 bits and wrap to 0 after 49.7 days.
-///
-/// They can have any value, so conversions and differences must not trap on overflow.
+/// The server's times, in milliseconds. They have 32 bits and wrap to 0 after 49.7 days. They can have any value, so conversions and
+/// differences must not trap on overflow.
 nonisolated enum ServerTime {
     /// The milliseconds from one time to another; negative if `end` is earlier.
     static func difference(from start: Time, to end: Time) -> Int32 { Int32(truncatingIfNeeded: end &- start) }
 
     /// Converts a time to seconds on a monotonic clock, which a server on the same machine also uses. `now` is the clock's present value.
-    ///
     /// The result is `now` if the time is in the future, or differs from the clock by 2 seconds or more.
     static func seconds(_ time: Time, now: Double) -> Double {
         let milliseconds = Int(now * 1000)

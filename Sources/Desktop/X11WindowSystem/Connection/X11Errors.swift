@@ -1,22 +1,15 @@
-// X errors and the loss of the connection, at both of which Xlib would end the process.
-//
-// These handlers let it continue.
+// X errors and the loss of the connection, at both of which Xlib would end the process. These handlers let it continue.
 
 internal import CX11
 internal import Glibc
 internal import Synchronization
 
-/// The errors of one connection.
-///
-/// An error arrives long after its request, so errors are matched by serial number. A trap is a range of serial numbers with expected
-/// errors. Errors about destroyed `windows` are expected, too. Other errors are counted, logged once for each kind, and otherwise
-/// ignored.
-///
-/// It is sendable because only the thread of its connection uses it.
+/// The errors of one connection. An error arrives long after its request, so errors are matched by serial number. A trap is a range of
+/// serial numbers with expected errors. Errors about destroyed `windows` are expected, too. Other errors are counted, logged once for each
+/// kind, and otherwise ignored. It is sendable because only the thread of its connection uses it.
 nonisolated final class X11Errors: @unchecked Sendable {
     /// Whether the connection is lost. No further request may be made.
     private(set) var isDead = false
-    /// The number of unexpected errors.
     private(set) var unexpectedCount = 0
 
     private struct Trap {
@@ -25,11 +18,7 @@ nonisolated final class X11Errors: @unchecked Sendable {
         var end: UInt?
         var code: UInt8 = 0
     }
-    private struct Kind: Hashable {
-        var request: UInt8
-        var minor: UInt8
-        var code: UInt8
-    }
+    private struct Kind: Hashable { var request, minor, code: UInt8 }
 
     /// The windows of this program. Any client may destroy them, so errors about missing windows with these numbers are expected.
     var windows: Set<UInt> = []
@@ -98,8 +87,7 @@ nonisolated final class X11Errors: @unchecked Sendable {
     }
 
     private func received(_ event: XErrorEvent) {
-        let match = traps.lastIndex { event.serial >= $0.first && event.serial < $0.end ?? .max }
-        if let match {
+        if let match = traps.lastIndex(where: { event.serial >= $0.first && event.serial < $0.end ?? .max }) {
             traps[match].code = event.error_code
             return
         }

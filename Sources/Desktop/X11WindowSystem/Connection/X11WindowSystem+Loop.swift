@@ -65,8 +65,7 @@ extension X11WindowSystem {
     /// Serves Foundation's run loop and the main queue if work is queued or a timer is due, or if they may have work and `isTime(point)`.
     private func serveRunLoop(_ point: ServicePoint) {
         guard mainQueueIsWaiting || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 || mayNeedService && isTime(point) else { return }
-        mayNeedService = false
-        mainQueueIsWaiting = false
+        (mayNeedService, mainQueueIsWaiting) = (false, false)
         FoundationRunLoop.serve()
     }
 
@@ -100,9 +99,7 @@ extension X11WindowSystem {
     private func drawFrames() {
         guard !windows.isEmpty else { return }
         let now = now
-        for window in windows.values where window.drawFrameIfDue(now: now) {
-            mayNeedService = true
-        }
+        for window in windows.values where window.drawFrameIfDue(now: now) { mayNeedService = true }
         if !isFirstFrameShown, windows.values.contains(where: { $0.hasDrawnFrame && $0.visibility.isExposed }) {
             firstFrameShown()
         }
@@ -200,37 +197,23 @@ extension X11WindowSystem {
     }
 
     private func handle(_ event: inout XEvent) {
-        if let textInput, textInput.filters(&event) {
-            mayNeedService = true
-            return
-        }
-        if let selections, selections.handle(&event) {
-            mayNeedService = true
-            return
-        }
+        if let textInput, textInput.filters(&event) { return mayNeedService = true }
+        if let selections, selections.handle(&event) { return mayNeedService = true }
         switch event.type {
         case GenericEvent: handleCookie(&event.xcookie)
         case MappingNotify: keyboard.mappingChanged(&event.xmapping)
         case PropertyNotify where windows[event.xproperty.window] == nil: foreignPropertyChanged(event.xproperty)
         case ClientMessage where event.xclient.window == connection.root:
-            if event.xclient.message_type == connection.atoms[.manager],
-                Atom(bitPattern: event.xclient.data.l.1) == connection.atoms.settingsSelection
-            {
-                settingsChanged()
-            }
+            let (type, selection) = (event.xclient.message_type, Atom(bitPattern: event.xclient.data.l.1))
+            if type == connection.atoms[.manager], selection == connection.atoms.settingsSelection { settingsChanged() }
         case DestroyNotify where event.xdestroywindow.window == settingsOwner: settingsChanged()
         case DestroyNotify where windows[event.xdestroywindow.window] == nil:
             dropTarget.sourceWasDestroyed(event.xdestroywindow.window)
             dragSource?.windowWasDestroyed(event.xdestroywindow.window)
         case ConfigureNotify where event.xconfigure.window == connection.root: refreshRateMayHaveChanged()
         default:
-            if event.type == connection.extensions.shmCompletion {
-                completed(event)
-                return
-            }
-            if let window = windows[event.xany.window] {
-                handle(&event, of: window)
-            }
+            if event.type == connection.extensions.shmCompletion { return completed(event) }
+            if let window = windows[event.xany.window] { handle(&event, of: window) }
         }
         mayNeedService = true
     }
@@ -242,13 +225,11 @@ extension X11WindowSystem {
 
     private func handle(_ event: inout XEvent, of window: X11Window) {
         switch event.type {
-        case Int32(XKeyPressType), KeyRelease:
-            window.key(event.xkey, time: time(event.xkey.time))
+        case Int32(XKeyPressType), KeyRelease: window.key(event.xkey, time: time(event.xkey.time))
         case FocusIn, FocusOut: window.focusChanged(event.xfocus, time: now)
         case Expose:
             let expose = event.xexpose
-            window.exposed(
-                PixelRect(x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height)))
+            window.exposed(PixelRect(x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height)))
         case ConfigureNotify:
             coalesce(&event)
             windowDidMove()
@@ -267,9 +248,7 @@ extension X11WindowSystem {
     /// Replaces a ConfigureNotify with the last queued one of the same window.
     private func coalesce(_ event: inout XEvent) {
         var newer = XEvent()
-        while connection.isAlive,
-            XCheckTypedWindowEvent(connection.display, event.xconfigure.window, ConfigureNotify, &newer) != 0
-        {
+        while connection.isAlive, XCheckTypedWindowEvent(connection.display, event.xconfigure.window, ConfigureNotify, &newer) != 0 {
             event = newer
         }
     }

@@ -18,18 +18,14 @@ public struct X11Options: Sendable {
 
     /// Creates options, by default with the display of the environment and the scale of the desktop.
     public init(desktopName: String, scale: Double? = nil, displayName: String? = nil) {
-        self.desktopName = desktopName
-        self.scale = scale
-        self.displayName = displayName
+        (self.desktopName, self.scale, self.displayName) = (desktopName, scale, displayName)
     }
 }
 
-/// A connection to an X server, its windows and the main loop.
-///
-/// `run()` returns 1 when the server goes away, after a line on standard error; on SIGTERM, SIGINT and SIGHUP it closes the
-/// windows and returns 0. Call it on the process's initial thread, from a `main` that is not asynchronous.
-@MainActor
-public final class X11WindowSystem: WindowSystem {
+/// A connection to an X server, its windows and the main loop. `run()` returns 1 when the server goes away, after a line on standard error;
+/// on SIGTERM, SIGINT and SIGHUP it closes the windows and returns 0. Call it on the process's initial thread, from a `main` that is not
+/// asynchronous.
+@MainActor public final class X11WindowSystem: WindowSystem {
     /// Notified when XSETTINGS, the X resources or the portal change a setting. Held weakly.
     public weak var delegate: (any WindowSystemDelegate)?
     /// The seconds between two frames of the first window's monitor; 1/60 until the first frame is shown, and without RANDR.
@@ -63,12 +59,9 @@ public final class X11WindowSystem: WindowSystem {
     var memoryPressure: MemoryPressure?
     /// The settings that the portal reports, applied over XSETTINGS; only the text scale of XSETTINGS has precedence.
     let portal: SettingsPortal
-    /// The cursors of the desktop's theme.
     private(set) lazy var cursors = X11Cursors(connection: connection, theme: cursorTheme)
     var cursorTheme = X11CursorTheme()
-    /// Handles drags over the windows.
     private(set) lazy var dropTarget = X11DropTarget(system: self)
-    /// The drag out of a window; nil if there is none.
     var dragSource: X11DragSource?
     /// Publishes the accessibility elements; connected while the desktop has assistive software enabled, or if AT_SPI_BUS_ADDRESS is set.
     let accessibilityBus: AccessibilityBus
@@ -144,9 +137,7 @@ public final class X11WindowSystem: WindowSystem {
 /// The environment variables, read at each access.
 nonisolated enum Environment {
     /// The values of the variables in `names` that are set.
-    static func values(of names: [String]) -> [String: String] {
-        names.reduce(into: [:]) { $0[$1] = Environment[$1] }
-    }
+    static func values(of names: [String]) -> [String: String] { names.reduce(into: [:]) { $0[$1] = Environment[$1] } }
 
     static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

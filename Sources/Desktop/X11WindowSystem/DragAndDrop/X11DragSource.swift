@@ -6,8 +6,7 @@ internal import CX11
 internal import WindowSystem
 
 /// A drag of this program's content, from the press of the button until the destination has finished.
-@MainActor
-final class X11DragSource {
+@MainActor final class X11DragSource {
     /// A window below the pointer that takes part in drags.
     private struct Target: Equatable {
         var window: XID
@@ -35,8 +34,7 @@ final class X11DragSource {
     private var limit: WakeUp?
 
     init(window: XID, types: [Atom], system: X11WindowSystem, completion: @escaping @MainActor (DropOperation) -> Void) {
-        self.window = window
-        self.types = types
+        (self.window, self.types) = (window, types)
         self.system = system
         self.completion = completion
         connection.setProperty(window, connection.atoms[.dndTypeList], type: XA_ATOM, to: types.map { Int($0) })
@@ -91,12 +89,10 @@ final class X11DragSource {
         return true
     }
 
-    /// Handles the destruction of a window.
     func windowWasDestroyed(_ window: XID) { if target?.window == window { hasDropped ? finish(.none) : targetIsGone() } }
 
     private func targetIsGone() {
-        target = nil
-        (awaitsStatus, accepted) = (false, .none)
+        (target, awaitsStatus, accepted) = (nil, false, .none)
         dropIfDecided()
     }
 
@@ -121,8 +117,7 @@ final class X11DragSource {
     private func leave() {
         guard let target else { return }
         DragMessages.send(.dndLeave, to: target.window, [Int(window), 0, 0, 0, 0], connection)
-        self.target = nil
-        (awaitsStatus, accepted) = (false, .none)
+        (self.target, awaitsStatus, accepted) = (nil, false, .none)
     }
 
     /// Sends the last position, unless the target has not replied to the one before.
@@ -137,8 +132,7 @@ final class X11DragSource {
     }
 
     private func finish(_ operation: DropOperation) {
-        let completion = completion
-        self.completion = nil
+        let completion = completion.take()
         limit?.cancel()
         system.dragEnded(self)
         completion?(operation)
@@ -189,9 +183,7 @@ extension X11WindowSystem {
     }
 }
 
-/// The numbers in the messages.
-@MainActor
-enum DragMessages {
+@MainActor enum DragMessages {
     /// The version that this program speaks; it works with programs since version 3.
     static let version = 5
     static let oldestVersion = 3
@@ -214,9 +206,7 @@ enum DragMessages {
     /// Sends a message to `target`, which may have disappeared.
     static func send(_ name: AtomName, to target: XID, _ values: [Int], _ connection: X11Connection) {
         guard connection.isAlive else { return }
-        connection.errors.ignoring {
-            connection.send(connection.atoms[name], about: target, to: target, mask: NoEventMask, values)
-        }
+        connection.errors.ignoring { connection.send(connection.atoms[name], about: target, to: target, mask: NoEventMask, values) }
         connection.flush()
     }
 }

@@ -4,8 +4,7 @@ internal import CX11
 internal import WindowSystem
 
 /// The drag over a window of this program. There is one pointer, and so at most one drag.
-@MainActor
-final class X11DropTarget {
+@MainActor final class X11DropTarget {
     private(set) var drag: X11IncomingDrag?
     private unowned let system: X11WindowSystem
     private var connection: X11Connection { system.connection }
@@ -84,7 +83,6 @@ final class X11DropTarget {
     }
 }
 
-/// Dragged content of another program.
 final class X11IncomingDrag: IncomingDrag {
     /// The window of the program that has the content.
     let source: XID
@@ -102,8 +100,7 @@ final class X11IncomingDrag: IncomingDrag {
     private weak var system: X11WindowSystem?
 
     init(source: XID, target: XID, offered: [Atom], system: X11WindowSystem) {
-        self.source = source
-        self.target = target
+        (self.source, self.target) = (source, target)
         self.system = system
         (types, targets) = SelectionTargets.types(of: offered, connection: system.connection)
     }
@@ -114,9 +111,7 @@ final class X11IncomingDrag: IncomingDrag {
         // This program refuses requests in the name of its own windows.
         if selections.dragged.isOwned { return selections.dragged.read(type, timeLimit: timeLimit, completion: completion) }
         let (connection, isText) = (system.connection, type == PasteboardRepresentation.text)
-        let read = SelectionRead(
-            selection: selections.dragged.selection, targets: [target], name: selections.dragged.name
-        ) { result in
+        let read = SelectionRead(selection: selections.dragged.selection, targets: [target], name: selections.dragged.name) { result in
             guard let result, result.format == 8 || result.bytes.isEmpty else { return completion(nil) }
             completion(isText ? SelectionText.utf8(result.bytes, type: result.type, connection: connection) : result.bytes)
         }

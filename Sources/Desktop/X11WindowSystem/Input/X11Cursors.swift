@@ -3,7 +3,6 @@
 internal import CX11
 internal import WindowSystem
 
-/// The desktop's cursor theme.
 nonisolated struct X11CursorTheme: Equatable {
     /// The theme's name; nil for libXcursor's default.
     var name: String?
@@ -37,10 +36,7 @@ final class X11Cursors {
         return functions
     }()
 
-    init(connection: X11Connection, theme: X11CursorTheme) {
-        self.connection = connection
-        self.theme = theme
-    }
+    init(connection: X11Connection, theme: X11CursorTheme) { (self.connection, self.theme) = (connection, theme) }
 
     /// The names of a shape in themes, in order of preference, and its number in the server's cursor font.
     nonisolated static func names(of shape: PointerShape) -> (theme: [String], font: Int32?) {
@@ -78,7 +74,6 @@ final class X11Cursors {
         return old
     }
 
-    /// The cursors of the previous theme.
     struct Unused {
         let connection: X11Connection
         let cursors: [Cursor]

@@ -23,10 +23,7 @@ final class X11Keyboard {
     func mappingChanged(_ event: inout XMappingEvent) { XRefreshKeyboardMapping(&event) }
 
     /// The key of a press or a repetition; nil for a modifier.
-    func pressed(_ event: XKeyEvent) -> KeyPress? {
-        let isRepeat = !held.insert(event.keycode).inserted
-        return press(event, isRepeat: isRepeat)
-    }
+    func pressed(_ event: XKeyEvent) -> KeyPress? { press(event, isRepeat: !held.insert(event.keycode).inserted) }
 
     /// The key of a release; nil for a modifier.
     func released(_ event: XKeyEvent) -> KeyPress? {
@@ -44,8 +41,7 @@ final class X11Keyboard {
 
     private func layoutPress(_ event: XKeyEvent, isRepeat: Bool) -> KeyPress? {
         let code = KeyCode(truncatingIfNeeded: event.keycode)
-        var keysym: KeySym = 0
-        var used: UInt32 = 0
+        var (keysym, used) = (KeySym(0), UInt32(0))
         XkbLookupKeySym(connection.display, code, event.state, &used, &keysym)
         guard !Self.isModifier(keysym) else { return nil }
         let modifiers = KeyModifiers(state: event.state)
@@ -84,7 +80,6 @@ final class X11Keyboard {
 }
 
 extension KeyModifiers {
-    /// The modifiers of an X11 state mask.
     nonisolated init(state: UInt32) {
         self = []
         if state & UInt32(ShiftMask) != 0 { insert(.shift) }
@@ -97,34 +92,24 @@ extension KeyModifiers {
 extension Key {
     /// The named key of a keysym, keypad keys included; nil for other keysyms.
     nonisolated init?(keysym: KeySym) {
-        switch Int32(truncatingIfNeeded: keysym) {
-        case XK_Up, XK_KP_Up: self = .up
-        case XK_Down, XK_KP_Down: self = .down
-        case XK_Left, XK_KP_Left: self = .left
-        case XK_Right, XK_KP_Right: self = .right
-        case XK_Page_Up, XK_KP_Page_Up: self = .pageUp
-        case XK_Page_Down, XK_KP_Page_Down: self = .pageDown
-        case XK_Home, XK_KP_Home: self = .home
-        case XK_End, XK_KP_End: self = .end
-        case XK_Tab, XK_KP_Tab, XK_ISO_Left_Tab: self = .tab
-        case XK_space, XK_KP_Space: self = .space
-        case XK_Return, XK_KP_Enter: self = .enter
-        case XK_Escape: self = .escape
-        case XK_BackSpace: self = .backspace
-        case XK_Delete, XK_KP_Delete: self = .delete
-        case XK_Insert, XK_KP_Insert: self = .insert
-        case XF86XK_Copy, SunXK_Copy: self = .copy
-        case XF86XK_Cut, SunXK_Cut: self = .cut
-        case XF86XK_Paste, SunXK_Paste: self = .paste
-        case XK_Undo: self = .undo
-        case XK_Redo: self = .redo
-        case XF86XK_Back: self = .back
-        case XF86XK_Forward: self = .forward
-        case XK_Menu: self = .menu
-        case let number where (XK_F1...XK_F35).contains(number): self = .function(Int(number - XK_F1) + 1)
-        default: return nil
+        let number = Int32(truncatingIfNeeded: keysym)
+        if (XK_F1...XK_F35).contains(number) {
+            self = .function(Int(number - XK_F1) + 1)
+        } else {
+            guard let named = Self.named[number] else { return nil }
+            self = named
         }
     }
+
+    nonisolated private static let named: [Int32: Key] = [
+        XK_Up: .up, XK_KP_Up: .up, XK_Down: .down, XK_KP_Down: .down, XK_Left: .left, XK_KP_Left: .left, XK_Right: .right,
+        XK_KP_Right: .right, XK_Page_Up: .pageUp, XK_KP_Page_Up: .pageUp, XK_Page_Down: .pageDown, XK_KP_Page_Down: .pageDown,
+        XK_Home: .home, XK_KP_Home: .home, XK_End: .end, XK_KP_End: .end, XK_Tab: .tab, XK_KP_Tab: .tab, XK_ISO_Left_Tab: .tab,
+        XK_space: .space, XK_KP_Space: .space, XK_Return: .enter, XK_KP_Enter: .enter, XK_Escape: .escape,
+        XK_BackSpace: .backspace, XK_Delete: .delete, XK_KP_Delete: .delete, XK_Insert: .insert, XK_KP_Insert: .insert,
+        XF86XK_Copy: .copy, SunXK_Copy: .copy, XF86XK_Cut: .cut, SunXK_Cut: .cut, XF86XK_Paste: .paste, SunXK_Paste: .paste,
+        XK_Undo: .undo, XK_Redo: .redo, XF86XK_Back: .back, XF86XK_Forward: .forward, XK_Menu: .menu,
+    ]
 }
 
 /// The keysym of Shift+Tab.
@@ -140,18 +125,15 @@ nonisolated private let SunXK_Copy: Int32 = 0x1005_FF72
 nonisolated private let SunXK_Paste: Int32 = 0x1005_FF74
 nonisolated private let SunXK_Cut: Int32 = 0x1005_FF75
 
-/// The characters of one key on the user's layout, from which the key of a shortcut is chosen.
-///
-/// Ctrl+E and Ctrl+1 must work on layouts without Latin letters, and on layouts that type digits only with Shift. A letter is taken
-/// from the first of the user's groups that has an ASCII character on the key, a digit from the key with or without Shift. If the
-/// user's layout has no such character, the US layout decides.
+/// The characters of one key on the user's layout, from which the key of a shortcut is chosen. Ctrl+E and Ctrl+1 must work on layouts
+/// without Latin letters, and on layouts that type digits only with Shift. A letter is taken from the first of the user's groups that has
+/// an ASCII character on the key, a digit from the key with or without Shift. If the user's layout has no such character, the US layout
+/// decides.
 nonisolated struct ShortcutReading {
     /// The keycode, which under XKB is the key's position on the keyboard, the same for all layouts.
     let position: Int
-    /// The character without modifiers, in the group in use.
-    let plain: Character?
-    /// The character with Shift, in the group in use.
-    let shifted: Character?
+    /// The characters without modifiers and with Shift, in the group in use.
+    let plain, shifted: Character?
     /// The character that the key types with the modifiers that are held.
     let typed: Character?
     /// The keysym, for a key without a character.
@@ -169,7 +151,6 @@ nonisolated struct ShortcutReading {
     }
 
     /// The key for shortcuts: its digit in the row of digits, else its ASCII character in any group or the US layout, else `typingKey`.
-    ///
     /// Digits come first: on a Czech keyboard the first key of the row types `+`, and Ctrl with that key selects the first tab.
     var shortcutKey: Key {
         if let digit { return .character(digit) }
@@ -188,20 +169,16 @@ nonisolated struct ShortcutReading {
         return alternatives
     }
 
-    /// The digit of a key in the row of digits: the one in the user's layout, with or without Shift, else the one in the US layout.
-    ///
-    /// Nil for keys outside the row and if neither layout has a digit on the key.
+    /// The digit of a key in the row of digits: the one in the user's layout, with or without Shift, else the one in the US layout. Nil for
+    /// keys outside the row and if neither layout has a digit on the key.
     private var digit: Character? {
         guard (10...21).contains(position) else { return nil }
         if let own = [plain, shifted].compactMap(\.self).first(where: { $0.isASCII && $0.isNumber }) { return own }
         return Self.standardLayout[position].flatMap { $0.isNumber ? $0 : nil }
     }
 
-    /// The characters of the US layout by keycode.
     private static let standardLayout: [Int: Character] = {
-        let rows: [(first: Int, keys: String)] = [
-            (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./"),
-        ]
+        let rows: [(first: Int, keys: String)] = [(10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./")]
         var layout: [Int: Character] = [:]
         for row in rows {
             for (offset, character) in row.keys.enumerated() { layout[row.first + offset] = character }
@@ -215,9 +192,8 @@ nonisolated enum KeysymText {
     /// The character of a keysym; nil for keys without one.
     static func character(_ keysym: KeySym) -> Character? {
         switch keysym {
-        case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(UInt32(keysym)).map(Character.init)
+        case 0x20...0x7E, 0xA0...0xFF, 0x20A0...0x20AC: return Unicode.Scalar(UInt32(keysym)).map(Character.init)
         case 0x0100_0020...0x0110_FFFF: return Unicode.Scalar(UInt32(keysym & 0xFF_FFFF)).map(Character.init)
-        case 0x20A0...0x20AC: return Unicode.Scalar(UInt32(keysym)).map(Character.init)
         case 0xFF80: return " "
         case 0xFFAA...0xFFB9: return Unicode.Scalar(UInt32(keysym - 0xFF80)).map(Character.init)
         case 0xFFBD: return "="
@@ -255,8 +231,7 @@ nonisolated enum KeysymText {
         defer { iconv_close(converter) }
         var source = [CChar(bitPattern: UInt8(keysym & 0xFF))]
         var target = [UInt8](repeating: 0, count: 8)
-        var sourceCount = 1
-        var targetCount = target.count
+        var (sourceCount, targetCount) = (1, target.count)
         let status = source.withUnsafeMutableBufferPointer { source in
             target.withUnsafeMutableBytes { target in
                 var from = source.baseAddress

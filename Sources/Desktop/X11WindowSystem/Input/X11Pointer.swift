@@ -5,17 +5,13 @@ internal import WindowSystem
 
 /// Translates pointer events of the server into kinds of `InputEvent`.
 struct X11Pointer {
-    /// The two kinds of crossing events.
     enum Crossing { case enter, leave }
 
-    /// The distance from the window's left edge, in pixels.
-    private(set) var x = 0.0
-    /// The distance below the window's top edge, in pixels.
-    private(set) var y = 0.0
+    /// The distances from the window's left edge and below its top edge, in pixels.
+    private(set) var x = 0.0, y = 0.0
     private var held: Set<PointerButton> = []
     private var isInside = false
 
-    /// Whether a button is held.
     var isDragging: Bool { !held.isEmpty }
     /// Whether the primary button is held, the release of which ends a drag of content.
     var holdsPrimary: Bool { held.contains(.primary) }
@@ -38,7 +34,6 @@ struct X11Pointer {
         return [.pointerLeft]
     }
 
-    /// Handles a press of a button.
     mutating func pressed(_ button: PointerButton, x: Double, y: Double) -> [InputEvent.Kind] {
         (self.x, self.y) = (x, y)
         held.insert(button)
@@ -56,7 +51,6 @@ struct X11Pointer {
         return [.buttonReleased(button), .pointerLeft]
     }
 
-    /// Cancels a drag, if there is one.
     mutating func cancelled() -> [InputEvent.Kind] {
         guard isDragging else { return [] }
         held.removeAll()
@@ -71,7 +65,6 @@ struct X11Pointer {
 }
 
 extension PointerButton {
-    /// The button with an X11 button number.
     init(number: Int) {
         switch number {
         case 1: self = .primary
@@ -103,10 +96,8 @@ extension X11WindowSystem {
         defer { XFreeEventData(connection.display, &cookie) }
         guard let data = UnsafeRawPointer(cookie.data) else { return }
         switch cookie.evtype {
-        case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
-            handle(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
-        case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-            handleTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_Motion, XI_ButtonPress, XI_ButtonRelease: handle(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd: handleTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_TouchOwnership:
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
             windows[event.event]?.touchOwned(event.touchid)
@@ -114,10 +105,8 @@ extension X11WindowSystem {
             handlePinch(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
         case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
             handleSwipe(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee)
-        case XI_Enter, XI_Leave:
-            handle(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
-        case XI_HierarchyChanged:
-            scrollAxes.devicesChanged()
+        case XI_Enter, XI_Leave: handle(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
+        case XI_HierarchyChanged: scrollAxes.devicesChanged()
         case XI_DeviceChanged:
             // The server sends this also when another device begins to move the pointer. Only changes of a device's axes matter.
             let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee

@@ -34,16 +34,13 @@ final class X11ScrollAxes {
     }
 
     /// Reads the current values again, which the scrolling of other windows has changed. Call it when the pointer enters, before its first
-    /// motion.
-    ///
-    /// Devices that are added, removed or changed have events of their own: only the known ones with scroll valuators matter here. Each
-    /// query waits for the server, so several devices are read with one.
+    /// motion. Devices that are added, removed or changed have events of their own: only the known ones with scroll valuators matter here.
+    /// Each query waits for the server, so several devices are read with one.
     func pointerEntered() {
         guard connection.isAlive, let known = devices.keys.first else { return }
         if devices.count == 1 { read(known) } else { refresh() }
     }
 
-    /// Reads one device, or all.
     private func read(_ devices: Int32) {
         connection.errors.ignoring {
             var count: Int32 = 0
@@ -92,8 +89,7 @@ final class X11ScrollAxes {
         for index in 0..<Int(info.num_classes) {
             guard let item = info.classes[index] else { continue }
             switch item.pointee.type {
-            case XIScrollClass:
-                scrolls.append(UnsafeRawPointer(item).assumingMemoryBound(to: XIScrollClassInfo.self).pointee)
+            case XIScrollClass: scrolls.append(UnsafeRawPointer(item).assumingMemoryBound(to: XIScrollClassInfo.self).pointee)
             case XIValuatorClass:
                 let valuator = UnsafeRawPointer(item).assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
                 values[Int(valuator.number)] = valuator.value
@@ -118,25 +114,19 @@ final class X11ScrollAxes {
     /// Whether the device has libinput's property for tapping, which only touchpads have.
     private func hasTappingProperty(_ device: Int32) -> Bool {
         if let known = touchpads[device] { return known }
-        var type: Atom = 0
-        var format: Int32 = 0
-        var count: UInt = 0
-        var rest: UInt = 0
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let status = XIGetProperty(
             connection.display, device, connection.atoms[.tappingEnabled], 0, 1, False, Atom(AnyPropertyType), &type, &format,
             &count, &rest, &data)
         if let data { XFree(data) }
-        let result = status == Success && type != 0
-        touchpads[device] = result
-        return result
+        touchpads[device] = status == Success && type != 0
+        return status == Success && type != 0
     }
 }
 
-/// A device's scroll axis.
-///
-/// An axis's value is a running total that also changes while the pointer is over other windows, so scrolling is the difference from a
-/// baseline.
+/// A device's scroll axis. An axis's value is a running total that also changes while the pointer is over other windows, so scrolling is
+/// the difference from a baseline.
 nonisolated struct ScrollAxis: Equatable {
     enum Direction { case vertical, horizontal }
 
@@ -149,18 +139,14 @@ nonisolated struct ScrollAxis: Equatable {
 
     /// Creates an axis with the current value; with a nil `baseline`, the first value becomes the baseline.
     init(direction: Direction, increment: Double, baseline: Double?) {
-        self.direction = direction
-        self.increment = increment
-        last = baseline
+        (self.direction, self.increment, last) = (direction, increment, baseline)
     }
 
     /// The notches scrolled since the last value, positive down and right; nil if this value only sets the baseline or is invalid.
     mutating func notches(to value: Double) -> Double? {
         guard increment != 0, increment.isFinite, value.isFinite else { return nil }
-        let previous = last
-        let wasFirst = isFirst
-        last = value
-        isFirst = false
+        let (previous, wasFirst) = (last, isFirst)
+        (last, isFirst) = (value, false)
         guard let previous else { return nil }
         // The server's counter has 32 bits and overflows.
         if abs(value - previous) > 0.95 * 2_147_483_648 { return nil }

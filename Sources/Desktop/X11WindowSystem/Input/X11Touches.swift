@@ -10,8 +10,7 @@ internal import WindowSystem
 nonisolated struct X11Touches {
     private struct Touch {
         var isOwned = false
-        var x: Double
-        var y: Double
+        var x, y: Double
     }
 
     private var touches: [UInt32: Touch] = [:]
@@ -66,7 +65,6 @@ extension X11Window {
         if let change = touches.ended(number, x: x, y: y) { deliver([change], time: time) }
     }
 
-    /// Cancels all touches.
     func cancelTouches(time: Double) {
         let changes = touches.cancelled()
         if !changes.isEmpty { deliver(changes, time: time) }
@@ -91,14 +89,8 @@ extension X11Window {
 
     /// Delivers the merged moves of touches and of a touchpad gesture.
     func deliverPendingTouches() {
-        if let touches = pendingTouches {
-            pendingTouches = nil
-            delegate?.window(self, received: touches)
-        }
-        if let gesture = pendingGesture {
-            pendingGesture = nil
-            delegate?.window(self, received: gesture)
-        }
+        if let touches = pendingTouches.take() { delegate?.window(self, received: touches) }
+        if let gesture = pendingGesture.take() { delegate?.window(self, received: gesture) }
     }
 
     private func deliver(_ changes: [TouchChange], time: Double) {

@@ -4,23 +4,23 @@ internal import CX11
 internal import Glibc
 internal import WindowSystem
 
-/// A window's bitmap, which keeps its pixels from frame to frame.
-///
-/// The server reads shared memory some time after the request, so do not draw while `isBusy(now:)`.
+/// A window's bitmap, which keeps its pixels from frame to frame. The server reads shared memory some time after the request, so do not
+/// draw while `isBusy(now:)`.
 final class X11Presenter {
     /// The current bitmap; nil before the first `resize`.
     private(set) var buffer: PixelBuffer?
 
-    private enum Storage {
-        case none
-        case shared(SharedMemorySegment, capacity: PixelSize)
-        case plain(UnsafeMutableRawPointer, capacity: PixelSize)
+    /// The memory of the bitmap: that of a segment, or plain memory.
+    private struct Storage {
+        var segment: SharedMemorySegment?
+        let address: UnsafeMutableRawPointer
+        let capacity: PixelSize
     }
 
     private let connection: X11Connection
     private let window: XID
     private let context: GC?
-    private var storage = Storage.none
+    private var storage: Storage?
     private var usesSharedMemory: Bool
     /// The time of the last request if the server has not confirmed it.
     private var busySince: Double?
@@ -30,15 +30,13 @@ final class X11Presenter {
     static let confirmationTimeout = 0.1
 
     init(connection: X11Connection, window: XID) {
-        self.connection = connection
-        self.window = window
+        (self.connection, self.window) = (connection, window)
         var values = XGCValues()
         values.graphics_exposures = False
         context = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
         usesSharedMemory = connection.extensions.shmCompletion != nil && connection.format.needsNoConversion
     }
 
-    /// Frees the bitmap and the graphics context.
     func close() {
         release()
         if connection.isAlive, let context { XFreeGC(connection.display, context) }
@@ -50,27 +48,16 @@ final class X11Presenter {
     func resize(to wanted: PixelSize) -> PixelSize {
         var size = wanted
         if size.width * size.height > Self.maximumArea { size.height = max(Self.maximumArea / size.width, 1) }
-        if let capacity, fits(size, in: capacity) {
-            use(capacity: capacity, size: size)
-            return size
+        if !(storage.map { fits(size, in: $0.capacity) } ?? false) {
+            // The user is probably dragging the window's edge: allocate room for the next sizes.
+            let isFirst = buffer == nil
+            release()
+            while !allocate(Self.capacity(for: size, withSlack: !isFirst), size), size.width * size.height > 1 {
+                size = PixelSize(width: max(size.width / 2, 1), height: max(size.height / 2, 1))
+            }
         }
-        // The user is probably dragging the window's edge: allocate room for the next sizes.
-        let isFirst = buffer == nil
-        release()
-        while true {
-            if allocate(Self.capacity(for: size, withSlack: !isFirst), size) { break }
-            if size.width * size.height <= 1 { break }
-            size = PixelSize(width: max(size.width / 2, 1), height: max(size.height / 2, 1))
-        }
-        if let capacity { use(capacity: capacity, size: size) }
+        if let storage { buffer = PixelBuffer(baseAddress: storage.address, size: size, bytesPerRow: storage.capacity.width * 4) }
         return size
-    }
-
-    private var capacity: PixelSize? {
-        switch storage {
-        case .none: nil
-        case .shared(_, let capacity), .plain(_, let capacity): capacity
-        }
     }
 
     private func fits(_ size: PixelSize, in capacity: PixelSize) -> Bool {
@@ -90,38 +77,22 @@ final class X11Presenter {
     private func allocate(_ capacities: PixelSize...) -> Bool {
         for capacity in capacities where usesSharedMemory {
             if let segment = SharedMemorySegment(connection: connection, width: capacity.width, height: capacity.height) {
-                storage = .shared(segment, capacity: capacity)
+                storage = Storage(segment: segment, address: segment.address, capacity: capacity)
                 return true
             }
         }
         usesSharedMemory = false
         for capacity in capacities {
             guard let memory = calloc(capacity.width * capacity.height, 4) else { continue }
-            storage = .plain(memory, capacity: capacity)
+            storage = Storage(address: memory, capacity: capacity)
             return true
         }
         return false
     }
 
-    private func use(capacity: PixelSize, size: PixelSize) {
-        let address: UnsafeMutableRawPointer
-        switch storage {
-        case .none: return
-        case .shared(let segment, _): address = segment.address
-        case .plain(let memory, _): address = memory
-        }
-        buffer = PixelBuffer(baseAddress: address, size: size, bytesPerRow: capacity.width * 4)
-    }
-
     private func release() {
-        switch storage {
-        case .none: break
-        case .shared(let segment, _): segment.detach()
-        case .plain(let memory, _): free(memory)
-        }
-        storage = .none
-        buffer = nil
-        busySince = nil
+        if let segment = storage?.segment { segment.detach() } else { free(storage?.address) }
+        (storage, buffer, busySince) = (nil, nil, nil)
     }
 }
 
@@ -133,50 +104,36 @@ extension X11Presenter {
         guard connection.isAlive, let buffer, let context else { return }
         let bounds = PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height)
         let merged = DamageMerge.merged(rects, within: bounds)
-        switch storage {
-        case .none: break
-        case .shared(let segment, _):
-            for (index, rect) in merged.enumerated() {
-                let isLast = index == merged.count - 1
-                _ = XShmPutImage(
-                    connection.display, window, context, segment.image, Int32(rect.x), Int32(rect.y), Int32(rect.x), Int32(rect.y),
-                    UInt32(rect.width), UInt32(rect.height), isLast ? True : False)
-                if isLast { busySince = now }
-            }
-        case .plain:
-            for rect in merged { putThroughSocket(rect, of: buffer, context: context) }
+        guard let segment = storage?.segment else { return merged.forEach { putThroughSocket($0, of: buffer, context: context) } }
+        for (index, rect) in merged.enumerated() {
+            let isLast = index == merged.count - 1
+            _ = XShmPutImage(
+                connection.display, window, context, segment.image, Int32(rect.x), Int32(rect.y), Int32(rect.x), Int32(rect.y),
+                UInt32(rect.width), UInt32(rect.height), isLast ? True : False)
+            if isLast { busySince = now }
         }
     }
 
     /// Whether the server may still be reading the bitmap. False after the timeout: a torn frame is better than none.
-    func isBusy(now: Double) -> Bool {
-        guard let since = busySince else { return false }
-        return now - since < Self.confirmationTimeout
-    }
+    func isBusy(now: Double) -> Bool { busySince.map { now - $0 < Self.confirmationTimeout } ?? false }
 
     /// The time at which the wait for the confirmation ends at the latest; nil if there is no request to confirm.
     var busyUntil: Double? { busySince.map { $0 + Self.confirmationTimeout } }
 
     /// Handles the event that reports that the server has read the segment.
-    func completed(segment: ShmSeg) {
-        if case .shared(let own, _) = storage, own.number == segment { busySince = nil }
-    }
+    func completed(segment: ShmSeg) { if storage?.segment?.number == segment { busySince = nil } }
 
     private func putThroughSocket(_ rect: PixelRect, of buffer: PixelBuffer, context: GC) {
         let format = connection.format
         var image = XImage()
-        image.width = Int32(rect.width)
-        image.height = Int32(rect.height)
+        (image.width, image.height) = (Int32(rect.width), Int32(rect.height))
         image.format = ZPixmap
         image.byte_order = Int32(1.littleEndian == 1 ? LSBFirst : MSBFirst)
-        image.bitmap_unit = 32
         image.bitmap_bit_order = image.byte_order
-        image.bitmap_pad = 32
+        (image.bitmap_unit, image.bitmap_pad) = (32, 32)
         image.depth = format.depth
         image.bits_per_pixel = Int32(format.bitsPerPixel)
-        image.red_mask = UInt(format.redMask)
-        image.green_mask = UInt(format.greenMask)
-        image.blue_mask = UInt(format.blueMask)
+        (image.red_mask, image.green_mask, image.blue_mask) = (UInt(format.redMask), UInt(format.greenMask), UInt(format.blueMask))
         let first = buffer.baseAddress + rect.y * buffer.bytesPerRow + rect.x * 4
         if format.needsNoConversion {
             image.bytes_per_line = Int32(buffer.bytesPerRow)
@@ -210,19 +167,16 @@ struct X11PixelFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
     let bitsPerPixel: Int
-    let redMask: UInt32
-    let greenMask: UInt32
-    let blueMask: UInt32
+    let redMask, greenMask, blueMask: UInt32
     /// Whether `visual` is the screen's default visual, so that the default colormap can be used.
     let isDefault: Bool
 
     /// Whether 0xAARRGGBB pixels need no conversion.
     var needsNoConversion: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
 
-    /// Chooses the default visual if its pixels need no conversion, else any visual without conversion, else the default visual, else
-    /// any. Returns nil if no TrueColor visual has 16 or 32 bits per pixel.
-    ///
-    /// Servers with Composite have a 32-bit visual even on screens of depth 16 or 30, and convert its pixels themselves.
+    /// Chooses the default visual if its pixels need no conversion, else any visual without conversion, else the default visual, else any.
+    /// Returns nil if no TrueColor visual has 16 or 32 bits per pixel. Servers with Composite have a 32-bit visual even on screens of depth
+    /// 16 or 30, and convert its pixels themselves.
     static func best(display: OpaquePointer, screen: Int32) -> X11PixelFormat? {
         let bits = bitsPerPixelByDepth(display)
         var template = XVisualInfo()
@@ -264,8 +218,7 @@ extension X11PixelFormat {
 
     /// Scales an 8-bit colour component to the width of a mask, and shifts it to the mask's position.
     private static func bits(_ value: UInt32, in mask: UInt32) -> UInt32 {
-        let shift = mask.trailingZeroBitCount
-        let width = mask.nonzeroBitCount
+        let (shift, width) = (mask.trailingZeroBitCount, mask.nonzeroBitCount)
         if width <= 8 { return (value >> (8 - UInt32(width))) << shift & mask }
         // The byte's high bits fill the additional low bits, so that 0xFF becomes the maximum.
         return ((value << (UInt32(width) - 8)) | (value >> (16 - UInt32(width)))) << shift & mask
@@ -295,9 +248,8 @@ final class SharedMemorySegment {
     /// Xlib's description of the pixels.
     let image: UnsafeMutablePointer<XImage>
 
-    /// Creates a segment for a bitmap. Returns nil if there is no memory or the server cannot attach the segment.
-    ///
-    /// A server in another container or on another machine cannot attach it. Only an attempt shows whether the server can.
+    /// Creates a segment for a bitmap. Returns nil if there is no memory or the server cannot attach the segment. A server in another
+    /// container or on another machine cannot attach it. Only an attempt shows whether the server can.
     init?(connection: X11Connection, width: Int, height: Int) {
         let byteCount = width * height * 4
         let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
@@ -307,26 +259,21 @@ final class SharedMemorySegment {
             return nil
         }
         let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
-        info.initialize(
-            to: XShmSegmentInfo(
-                shmseg: 0, shmid: identifier, shmaddr: address.assumingMemoryBound(to: CChar.self), readOnly: False))
+        let shared = XShmSegmentInfo(shmseg: 0, shmid: identifier, shmaddr: address.assumingMemoryBound(to: CChar.self), readOnly: False)
+        info.initialize(to: shared)
         let failure = connection.errors.code { XShmAttach(connection.display, info) }
         shmctl(identifier, IPC_RMID, nil)
         let format = connection.format
         guard failure == nil, connection.isAlive,
             let image = XShmCreateImage(
-                connection.display, format.visual, UInt32(format.depth), ZPixmap, info.pointee.shmaddr, info,
-                UInt32(width), UInt32(height))
+                connection.display, format.visual, UInt32(format.depth), ZPixmap, info.pointee.shmaddr, info, UInt32(width), UInt32(height))
         else {
             if failure == nil, connection.isAlive { XShmDetach(connection.display, info) }
             shmdt(address)
             info.deallocate()
             return nil
         }
-        self.address = address
-        self.info = info
-        self.image = image
-        self.connection = connection
+        (self.address, self.info, self.image, self.connection) = (address, info, image, connection)
     }
 
     /// Frees the memory. The server keeps its own mapping until it has drawn everything from it.
@@ -339,7 +286,6 @@ final class SharedMemorySegment {
     }
 }
 
-/// Merges damaged rectangles.
 nonisolated enum DamageMerge {
     /// The cost of a request besides its pixels, in pixels. Measured on Xvfb: about 6 µs for a request, 0.17 ns for a pixel.
     static let requestCost = 32_768

@@ -3,7 +3,6 @@
 
 internal import CX11
 
-/// A window's basic and extended counters.
 final class X11SyncCounters {
     /// The XIDs of the basic and the extended counter, for _NET_WM_SYNC_REQUEST_COUNTER.
     var numbers: [Int] { [Int(basic), Int(extended)] }
@@ -18,14 +17,10 @@ final class X11SyncCounters {
         case resizes
     }
 
-    private enum Request {
-        case basic(Int)
-        case extended(Int)
-    }
+    private enum Request { case basic(Int), extended(Int) }
 
     private let connection: X11Connection
-    private let basic: XSyncCounter
-    private let extended: XSyncCounter
+    private let basic, extended: XSyncCounter
     /// The value of the extended counter. Any client can request any value, so additions must not trap on overflow.
     private var value = 0
     /// The window manager's request, before the ConfigureNotify that belongs to it.
@@ -60,7 +55,6 @@ final class X11SyncCounters {
         return pending != nil
     }
 
-    /// Marks the beginning of a frame.
     func beginFrame(reporting reports: Reports) {
         if case .extended(let requested) = pending {
             value = Self.even(from: requested)

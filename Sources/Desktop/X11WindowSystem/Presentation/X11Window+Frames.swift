@@ -16,16 +16,13 @@ extension X11Window {
 
     /// Whether a due frame can be drawn now: frames are drawn at all, the server has read the previous frame, and the compositor has drawn
     /// it. Both waits have a time limit.
-    private func mayDraw(now: Double) -> Bool {
-        drawsFrames && !presenter.isBusy(now: now) && !awaitsCompositor(now: now)
-    }
+    private func mayDraw(now: Double) -> Bool { drawsFrames && !presenter.isBusy(now: now) && !awaitsCompositor(now: now) }
 
     /// Whether frames are drawn at all: while the window is visible, and once before it is exposed, so that the first frame is ready.
     private var drawsFrames: Bool { visibility.isVisible || (visibility.isShown && !visibility.isExposed && !hasDrawnFrame) }
 
     private func awaitsCompositor(now: Double) -> Bool {
-        guard let awaited = sync?.awaited else { return false }
-        return now - awaited.since < X11SyncCounters.compositorTimeout
+        sync?.awaited.map { now - $0.since < X11SyncCounters.compositorTimeout } ?? false
     }
 
     /// The time at which the requested frame can be drawn even if no further event arrives; nil without a request or while no frames are
@@ -72,9 +69,7 @@ extension X11Window {
         guard connection.isAlive, !isClosed else { return }
         let isFirst = !hasDrawnFrame
         hasDrawnFrame = true
-        if visibility.isExposed {
-            sync?.endFrame(reporting: reports, wasScheduled: wasScheduled, now: now)
-        }
+        if visibility.isExposed { sync?.endFrame(reporting: reports, wasScheduled: wasScheduled, now: now) }
         if isFirst { connection.flush() }
     }
 
@@ -126,9 +121,8 @@ extension X11Window {
 //   ───▼─────────▼──┬────────────┬──────         A late frame has the time of the latest tick; missed
 //   tick 0        tick 1       tick 2            ticks are skipped, so that the times of successive
 //   at once       at its tick                    frames differ by whole intervals.
-/// The timing of one window's frames.
-///
-/// A frame requested more than an interval after the last frame's tick is drawn at once and starts a new grid.
+/// The timing of one window's frames. A frame requested more than an interval after the last frame's tick is drawn at once and starts a new
+/// grid.
 nonisolated struct FramePacer {
     /// The seconds between two frames of the display.
     var interval: Double
@@ -138,9 +132,7 @@ nonisolated struct FramePacer {
     init(interval: Double) { self.interval = interval }
 
     /// Requests a frame; does nothing if one is requested already.
-    mutating func request(at now: Double) {
-        if due == nil { due = max(now, lastTick + interval) }
-    }
+    mutating func request(at now: Double) { if due == nil { due = max(now, lastTick + interval) } }
 
     /// When the requested frame is due; nil without a request.
     var nextTime: Double? { due }
@@ -164,17 +156,13 @@ nonisolated struct FramePacer {
     mutating func beginEarly() { due = nil }
 
     /// Makes the requested frame due at once, regardless of the ticks: the compositor is ready for it.
-    mutating func release(at now: Double) {
-        if due != nil { due = now }
-    }
+    mutating func release(at now: Double) { if due != nil { due = now } }
 }
 
-/// Reads the refresh rate with RANDR.
 enum X11RefreshRate {
-    /// The seconds between two refreshes of the monitor that contains the point (`x`, `y`) of the root window, in pixels.
-    ///
-    /// If RANDR has no rate for that monitor, the rate of a monitor that is listed earlier is used, or else 60 Hz. Outside all monitors,
-    /// the first rate in the list is used.
+    /// The seconds between two refreshes of the monitor that contains the point (`x`, `y`) of the root window, in pixels. If RANDR has no
+    /// rate for that monitor, the rate of a monitor that is listed earlier is used, or else 60 Hz. Outside all monitors, the first rate in
+    /// the list is used.
     static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
         guard connection.isAlive, connection.extensions.mayUseRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
         return 1 / rate
@@ -182,8 +170,7 @@ enum X11RefreshRate {
 
     private static func rate(_ connection: X11Connection, x: Int, y: Int) -> Double? {
         let display = connection.display
-        var event: Int32 = 0
-        var error: Int32 = 0
+        var (event, error): (Int32, Int32) = (0, 0)
         guard XRRQueryExtension(display, &event, &error) != 0 else { return nil }
         var result: Double?
         connection.errors.ignoring {
@@ -192,17 +179,13 @@ enum X11RefreshRate {
             for index in 0..<Int(resources.pointee.ncrtc) {
                 guard let crtc = XRRGetCrtcInfo(display, resources, resources.pointee.crtcs[index]) else { continue }
                 defer { XRRFreeCrtcInfo(crtc) }
-                let left = Int(crtc.pointee.x)
-                let top = Int(crtc.pointee.y)
-                let holds =
-                    x >= left && x < left + Int(crtc.pointee.width) && y >= top && y < top + Int(crtc.pointee.height)
+                let (left, top) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
+                let holds = x >= left && x < left + Int(crtc.pointee.width) && y >= top && y < top + Int(crtc.pointee.height)
                 guard crtc.pointee.mode != 0, holds || result == nil else { continue }
                 for number in 0..<Int(resources.pointee.nmode) where resources.pointee.modes[number].id == crtc.pointee.mode {
                     let mode = resources.pointee.modes[number]
-                    result =
-                        rate(
-                            dotClock: Double(mode.dotClock), total: Int(mode.hTotal) * Int(mode.vTotal), flags: Int(mode.modeFlags))
-                        ?? result
+                    let total = Int(mode.hTotal) * Int(mode.vTotal)
+                    result = rate(dotClock: Double(mode.dotClock), total: total, flags: Int(mode.modeFlags)) ?? result
                 }
                 if holds { break }
             }

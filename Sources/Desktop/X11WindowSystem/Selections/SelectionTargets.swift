@@ -16,8 +16,7 @@ struct SelectionReply {
 }
 
 /// Finds the targets for contents, and the contents for targets.
-@MainActor
-enum SelectionTargets {
+@MainActor enum SelectionTargets {
     /// The targets for texts, in order of preference.
     static func texts(_ connection: X11Connection) -> [Atom] {
         let atoms = connection.atoms
@@ -63,11 +62,8 @@ enum SelectionTargets {
         let atoms = connection.atoms
         var list = [atoms[.targets], atoms[.multiple], atoms[.timestamp]]
         for content in contents {
-            if content.type == PasteboardRepresentation.text {
-                list += texts(connection)
-            } else {
-                list.append(XInternAtom(connection.display, content.type, False))
-            }
+            let isText = content.type == PasteboardRepresentation.text
+            list += isText ? texts(connection) : [XInternAtom(connection.display, content.type, False)]
         }
         return list
     }
@@ -76,12 +72,10 @@ enum SelectionTargets {
     static func reply(to target: Atom, pasteboard: X11Pasteboard, connection: X11Connection) -> SelectionReply? {
         let atoms = connection.atoms
         if target == atoms[.targets] {
-            return SelectionReply(
-                type: XA_ATOM, format: 32, numbers: list(for: pasteboard.contents, connection: connection).map { Int($0) })
+            let numbers = list(for: pasteboard.contents, connection: connection).map { Int($0) }
+            return SelectionReply(type: XA_ATOM, format: 32, numbers: numbers)
         }
-        if target == atoms[.timestamp] {
-            return SelectionReply(type: XA_INTEGER, format: 32, numbers: [Int(pasteboard.ownedSince)])
-        }
+        if target == atoms[.timestamp] { return SelectionReply(type: XA_INTEGER, format: 32, numbers: [Int(pasteboard.ownedSince)]) }
         if texts(connection).contains(target) {
             guard let text = pasteboard.contents.first(where: { $0.type == PasteboardRepresentation.text }) else { return nil }
             return reply(to: target, text: text.bytes, connection: connection)
@@ -100,25 +94,22 @@ enum SelectionTargets {
             return SelectionReply(
                 type: isLatin1 ? XA_STRING : atoms[.utf8String], format: 8, bytes: isLatin1 ? SelectionText.latin1(utf8: text) : text)
         case atoms[.compoundText]:
-            return SelectionText.compoundText(utf8: text, connection: connection).map {
-                SelectionReply(type: target, format: 8, bytes: $0)
-            }
+            let bytes = SelectionText.compoundText(utf8: text, connection: connection)
+            return bytes.map { SelectionReply(type: target, format: 8, bytes: $0) }
         default: return SelectionReply(type: target, format: 8, bytes: text)
         }
     }
 }
 
 /// Conversions between UTF-8 and the text encodings of selections.
-@MainActor
-enum SelectionText {
+@MainActor enum SelectionText {
     /// Converts a text in the encoding `type` to UTF-8. Removes trailing zero bytes and replaces invalid bytes with replacement characters.
     static func utf8(_ bytes: [UInt8], type: Atom, connection: X11Connection) -> [UInt8] {
         var bytes = bytes
         while bytes.last == 0 { bytes.removeLast() }
         if type == XA_STRING { return utf8(latin1: bytes) }
         if type == connection.atoms[.compoundText] { bytes = utf8(compoundText: bytes, connection: connection) ?? bytes }
-        if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-        return Array(String(decoding: bytes, as: UTF8.self).utf8)
+        return String(validating: bytes, as: UTF8.self) != nil ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
     nonisolated static func utf8(latin1 bytes: [UInt8]) -> [UInt8] {

@@ -3,8 +3,7 @@
 internal import CX11
 
 /// Content that is sent in pieces, each after the requestor has deleted the previous one.
-@MainActor
-final class SelectionTransfer {
+@MainActor final class SelectionTransfer {
     /// The requestor's window and the property that is written.
     struct Key: Hashable {
         var requestor: XID
@@ -21,11 +20,7 @@ final class SelectionTransfer {
     /// The longest time that a requestor may take to delete a piece, in seconds.
     static let timeLimit = 30.0
 
-    init(key: Key, reply: SelectionReply, now: Double) {
-        self.key = key
-        self.reply = reply
-        lastProgress = now
-    }
+    init(key: Key, reply: SelectionReply, now: Double) { (self.key, self.reply, lastProgress) = (key, reply, now) }
 
     /// The bytes of a piece: a quarter of the largest request, as the ICCCM suggests; at least 4 KiB and at most 256 KiB.
     static func pieceSize(_ connection: X11Connection) -> Int {
@@ -56,9 +51,7 @@ final class SelectionTransfer {
 }
 
 /// A conversion in progress.
-@MainActor
-final class SelectionRead {
-    /// The content that arrived.
+@MainActor final class SelectionRead {
     struct Result {
         var type: Atom
         var format: Int32
@@ -97,13 +90,10 @@ final class SelectionRead {
     private static let pieceSize = 1 << 20
 
     init(selection: Atom, targets: [Atom], name: String, completion: @escaping @MainActor (Result?) -> Void) {
-        self.selection = selection
-        self.targets = targets
-        self.name = name
+        (self.selection, self.targets, self.name) = (selection, targets, name)
         self.completion = completion
     }
 
-    /// Whether the result was delivered.
     var isDone: Bool { completion == nil }
 
     /// Requests the next target; without one, the conversion has failed.
@@ -131,20 +121,15 @@ final class SelectionRead {
     /// Reads the property in pieces, and deletes it.
     private func read(_ selections: X11Selections) {
         let connection = selections.connection
-        var offset = 0
-        var isFirst = true
-        var count = 0
+        var (offset, count, isFirst) = (0, 0, true)
         while connection.isAlive {
             var (type, format, items, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
             var data: UnsafeMutablePointer<UInt8>?
             let status = XGetWindowProperty(
                 connection.display, selections.window, property, offset, Self.pieceSize / 4, False, Atom(AnyPropertyType), &type, &format,
                 &items, &rest, &data)
-            guard status == Success, type != 0 else {
-                if let data { XFree(data) }
-                return finish(with: nil)
-            }
             defer { if let data { XFree(data) } }
+            guard status == Success, type != 0 else { return finish(with: nil) }
             if type == connection.atoms[.incr], !isIncremental {
                 isIncremental = true
                 if format == 32, items > 0, let data {
@@ -180,8 +165,7 @@ final class SelectionRead {
     }
 
     private func finish(with result: Result?) {
-        let completion = completion
-        self.completion = nil
+        let completion = completion.take()
         self.result.bytes = []
         completion?(result)
     }

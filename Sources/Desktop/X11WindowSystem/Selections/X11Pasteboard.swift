@@ -7,7 +7,6 @@ internal import WindowSystem
 /// The selection CLIPBOARD or PRIMARY.
 final class X11Pasteboard: PasteboardPort {
     weak var delegate: (any PasteboardPortDelegate)?
-    /// The name for messages.
     let name: String
     let selection: Atom
     private let selections: X11Selections
@@ -24,9 +23,7 @@ final class X11Pasteboard: PasteboardPort {
     private static let timeLimitForTypes = 1.0
 
     init(name: String, selection: Atom, selections: X11Selections) {
-        self.name = name
-        self.selection = selection
-        self.selections = selections
+        (self.name, self.selection, self.selections) = (name, selection, selections)
     }
 
     private var connection: X11Connection { selections.connection }
@@ -50,17 +47,13 @@ final class X11Pasteboard: PasteboardPort {
         changed()
     }
 
-    /// Handles a SelectionClear.
     func cleared(at time: Time) {
         guard isOwned, time == 0 || ServerTime.difference(from: ownedSince, to: time) >= 0 else { return }
         lost()
         if !selections.reportsChanges { changed() }
     }
 
-    private func lost() {
-        isOwned = false
-        contents = []
-    }
+    private func lost() { (isOwned, contents) = (false, []) }
 
     private func changed() {
         changes += 1
@@ -77,8 +70,7 @@ final class X11Pasteboard: PasteboardPort {
             lost()
             return changed()
         }
-        contents = representations
-        ownedSince = time
+        (contents, ownedSince) = (representations, time)
         XSetSelectionOwner(connection.display, selection, selections.window, time)
         isOwned = connection.isAlive && XGetSelectionOwner(connection.display, selection) == selections.window
         if !isOwned { StandardError.write("another program keeps the \(name)") }

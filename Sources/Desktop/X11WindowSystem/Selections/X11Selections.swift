@@ -6,8 +6,7 @@ internal import MainLoop
 internal import WindowSystem
 
 /// The owner and requestor of selections, with a window of its own. Created with the first use of a pasteboard.
-@MainActor
-final class X11Selections {
+@MainActor final class X11Selections {
     let connection: X11Connection
     /// The window that owns the selections and receives replies. It is never mapped.
     let window: XID
@@ -45,15 +44,12 @@ final class X11Selections {
         followChanges()
     }
 
-    /// Requests events about changes of the selections.
     private func followChanges() {
         var fixes = CX11FixesFunctions()
         guard connection.isAlive, Environment["UIKIT_X11_NO_XFIXES"] == nil, cx11_open_fixes(&fixes) != 0 else { return }
-        var event: Int32 = 0
-        var error: Int32 = 0
+        var (event, error): (Int32, Int32) = (0, 0)
         guard fixes.query(connection.display, &event, &error) != 0, connection.isAlive else { return }
-        fixesEvent = event + XFixesSelectionNotify
-        reportsChanges = true
+        (fixesEvent, reportsChanges) = (event + XFixesSelectionNotify, true)
         let mask = XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask
         for pasteboard in pasteboards.prefix(2) { fixes.select(connection.display, window, pasteboard.selection, UInt(mask)) }
     }
@@ -72,7 +68,6 @@ final class X11Selections {
         return lastServerTime
     }
 
-    /// Whether a window belongs to this program.
     func isOwnWindow(_ window: XID) -> Bool { window == self.window || system?.windows[window] != nil }
 
     private func pasteboard(_ selection: Atom) -> X11Pasteboard? { pasteboards.first { $0.selection == selection } }
@@ -80,8 +75,7 @@ final class X11Selections {
     // MARK: Events
 
     /// Handles an event if it concerns selections; returns whether it does.
-    @discardableResult
-    func handle(_ event: inout XEvent) -> Bool {
+    @discardableResult func handle(_ event: inout XEvent) -> Bool {
         switch event.type {
         case SelectionRequest where event.xselectionrequest.owner == window: requested(event.xselectionrequest)
         case SelectionClear where event.xselectionclear.window == window:
@@ -109,10 +103,7 @@ final class X11Selections {
     }
 
     private func replied(_ event: XSelectionEvent) {
-        if event.selection == connection.atoms[.clipboardManager] {
-            saving = .done
-            return
-        }
+        if event.selection == connection.atoms[.clipboardManager] { return saving = .done }
         // A refusal names no property: it counts for the oldest open request for the selection.
         let read = reads.first { event.property == 0 ? $0.selection == event.selection : $0.property == event.property }
         guard let read else {

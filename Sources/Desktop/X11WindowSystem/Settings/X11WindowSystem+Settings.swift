@@ -14,8 +14,7 @@ extension X11WindowSystem {
         // The resources are read from the root window, because Xlib's copy is from the time of the connection.
         let text = String(decoding: connection.bytes(connection.root, XA_RESOURCE_MANAGER, type: XA_STRING), as: UTF8.self)
         let resources = X11Scale.resources(text)
-        scale = X11Scale.choose(
-            override: options.scale, settings: xsettings, resources: resources, gdkScale: Environment["GDK_SCALE"])
+        scale = X11Scale.choose(override: options.scale, settings: xsettings, resources: resources, gdkScale: Environment["GDK_SCALE"])
         var settings = DesktopSettings(xsettings: xsettings, resources: resources)
         if let theme = Environment["GTK_THEME"] { settings.apply(theme: theme) }
         if let preferences = portal.preferences { settings.apply(preferences) }
@@ -46,9 +45,7 @@ extension X11WindowSystem {
         settingsOwner = owner
         guard owner != 0 else { return XSettings() }
         // Select events before reading, so that no change is missed. The owner may have exited, so errors are ignored.
-        connection.errors.ignoring {
-            XSelectInput(connection.display, owner, Int(PropertyChangeMask | StructureNotifyMask))
-        }
+        connection.errors.ignoring { XSelectInput(connection.display, owner, Int(PropertyChangeMask | StructureNotifyMask)) }
         let name = connection.atoms[.xsettingsSettings]
         return XSettings(connection.bytes(owner, name, type: name))
     }
@@ -67,7 +64,6 @@ extension X11WindowSystem {
 }
 
 extension DesktopSettings {
-    /// The settings from XSETTINGS and the X resources.
     nonisolated init(xsettings: XSettings, resources: [String: String]) {
         self.init()
         func integer(_ name: String, _ resource: String? = nil) -> Int? {
@@ -114,28 +110,21 @@ extension DesktopSettings {
     }
 }
 
-/// Chooses the scale and the text scale.
 nonisolated enum X11Scale {
-    /// The scale, 0.5…4: `override`, else the first of the variable GDK_SCALE, XSETTINGS' window scaling factor, the resource `Xft.dpi`
-    /// (96 is scale 1) and XSETTINGS' `Xft/DPI`, else 1. The variable wins as in GTK: it is set for one program.
-    ///
-    /// The monitor's physical size is not used, because servers and monitors often report wrong values.
+    /// The scale, 0.5…4: `override`, else the first of the variable GDK_SCALE, XSETTINGS' window scaling factor, the resource `Xft.dpi` (96
+    /// is scale 1) and XSETTINGS' `Xft/DPI`, else 1. The variable wins as in GTK: it is set for one program. The monitor's physical size is
+    /// not used, because servers and monitors often report wrong values.
     static func choose(override: Double?, settings: XSettings, resources: [String: String], gdkScale: String?) -> Double {
         let candidates: [Double?] = [
-            override,
-            gdkScale.flatMap(number),
-            settings.integers["Gdk/WindowScalingFactor"].map(Double.init),
-            resources["Xft.dpi"].flatMap(number).map { $0 / 96 },
-            settings.integers["Xft/DPI"].map { Double($0) / 1024 / 96 },
+            override, gdkScale.flatMap(number), settings.integers["Gdk/WindowScalingFactor"].map(Double.init),
+            resources["Xft.dpi"].flatMap(number).map { $0 / 96 }, settings.integers["Xft/DPI"].map { Double($0) / 1024 / 96 },
         ]
         let chosen = candidates.lazy.compactMap { $0 }.first { $0.isFinite && $0 > 0 } ?? 1
         return min(max(chosen, 0.5), 4)
     }
 
-    /// The factor by which texts are enlarged in addition to the scale, 0.5…4, from XSETTINGS' resolutions.
-    ///
-    /// Nil if the factor is outside that range, or if there is no resolution. Also nil without a window scaling factor, because the
-    /// resolution is then the scale itself.
+    /// The factor by which texts are enlarged in addition to the scale, 0.5…4, from XSETTINGS' resolutions. Nil if the factor is outside
+    /// that range, or if there is no resolution. Also nil without a window scaling factor, because the resolution is then the scale itself.
     static func textScale(settings: XSettings) -> Double? {
         guard let windows = settings.integers["Gdk/WindowScalingFactor"], windows > 0 else { return nil }
         let scaled = settings.integers["Xft/DPI"].map { Double($0) / Double(windows) }
@@ -163,7 +152,6 @@ nonisolated struct XSettings: Equatable {
     private(set) var integers: [String: Int] = [:]
     private(set) var strings: [String: String] = [:]
 
-    /// Creates an empty set of settings.
     init() {}
 
     /// Parses the bytes of the property up to the first malformed setting.
@@ -185,10 +173,8 @@ nonisolated struct XSettings: Equatable {
             case 1:
                 guard let length = reader.uint32(), let value = reader.text(Int(length)) else { return }
                 strings[name] = value
-            case 2:
-                guard reader.skip(8) else { return }
-            default:
-                return
+            case 2: guard reader.skip(8) else { return }
+            default: return
             }
         }
     }
@@ -198,12 +184,7 @@ nonisolated struct XSettings: Equatable {
 nonisolated private struct Reader {
     let bytes: [UInt8]
     let isBigEndian: Bool
-    private var position = 0
-
-    init(bytes: [UInt8], isBigEndian: Bool) {
-        self.bytes = bytes
-        self.isBigEndian = isBigEndian
-    }
+    var position = 0
 
     mutating func skip(_ count: Int) -> Bool {
         guard count <= bytes.count - position else { return false }
@@ -224,8 +205,7 @@ nonisolated private struct Reader {
         let start = position
         guard skip(count) else { return nil }
         let part = bytes[start..<start + count]
-        return isBigEndian
-            ? part.reduce(0) { $0 << 8 | UInt32($1) } : part.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        return isBigEndian ? part.reduce(0) { $0 << 8 | UInt32($1) } : part.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
     /// A string of `count` bytes, padded to a multiple of four.

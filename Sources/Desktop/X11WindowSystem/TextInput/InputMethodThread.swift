@@ -23,7 +23,6 @@ nonisolated final class InputMethodThread: Sendable {
         case check
     }
 
-    /// A message from the thread.
     enum Reply: @unchecked Sendable {
         /// A command is finished, and the method has replied to it.
         case done(Int)
@@ -142,10 +141,7 @@ nonisolated private final class InputMethodWorker {
     /// Compositions that changed during a call of Xlib; they are reported after the call.
     private var marked: [(window: XID, text: MarkedText)] = []
 
-    init(display: OpaquePointer, reply: @escaping (InputMethodThread.Reply) -> Void) {
-        self.display = display
-        self.reply = reply
-    }
+    init(display: OpaquePointer, reply: @escaping (InputMethodThread.Reply) -> Void) { (self.display, self.reply) = (display, reply) }
 
     func perform(_ command: InputMethodThread.Command) {
         switch command {

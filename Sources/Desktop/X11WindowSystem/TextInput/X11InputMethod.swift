@@ -7,14 +7,12 @@ internal import WindowSystem
 /// The connection to the X server that an input method uses.
 nonisolated struct X11InputDisplay {
     let pointer: OpaquePointer
-    /// Returns whether the connection is open.
     let check: () -> Bool
     var isAlive: Bool { check() }
 }
 
 /// An input method (Xlib's XIM), opened on first use, with the contexts of the windows. Used on one thread.
 nonisolated final class X11InputMethod {
-    /// Which input method is opened.
     enum Kind {
         /// The process that XMODIFIERS names.
         case server
@@ -27,15 +25,11 @@ nonisolated final class X11InputMethod {
     private var method: XIM?
     private var contexts: [XID: X11InputContext] = [:]
     private var hasTriedToOpen = false
-    /// Whether the method is open.
     var isOpen: Bool { method != nil }
     /// Called when a text that is being composed has changed, inside a call of Xlib.
     var markedTextChanged: ((XID, MarkedText) -> Void)?
 
-    init(kind: Kind, display: X11InputDisplay) {
-        self.kind = kind
-        self.display = display
-    }
+    init(kind: Kind, display: X11InputDisplay) { (self.kind, self.display) = (kind, display) }
 
     /// Sets the locale's character set, on which input methods depend, to the environment's if it is supported, else to UTF-8.
     static let locale: Void = {
@@ -86,14 +80,12 @@ nonisolated final class X11InputMethod {
         contexts = [:]
     }
 
-    /// Closes the method and the contexts.
     private func close() {
         closeContexts(.ofContext)
         if let method, display.isAlive { XCloseIM(method) }
         method = nil
     }
 
-    /// The context of a window; nil without one.
     func context(of window: XID) -> X11InputContext? { contexts[window] }
 
     /// The context of a window, which is created if necessary, with the caret at a point in pixels; nil if there is no input method.
@@ -103,9 +95,7 @@ nonisolated final class X11InputMethod {
             known.setSpot(x: spot.x, y: spot.y)
             return known
         }
-        guard let method, let context = X11InputContext(method: method, display: display, window: window, spot: spot) else {
-            return nil
-        }
+        guard let method, let context = X11InputContext(method: method, display: display, window: window, spot: spot) else { return nil }
         context.markedTextChanged = { [weak self] text in self?.markedTextChanged?(window, text) }
         contexts[window] = context
         return context
@@ -135,9 +125,7 @@ nonisolated final class X11InputContext {
     /// Creates a context in the best of the method's styles; nil if the method has none that fits, or refuses.
     init?(method: XIM, display: X11InputDisplay, window: XID, spot: (x: Int, y: Int)) {
         guard display.isAlive, let style = Self.bestStyle(of: method) else { return nil }
-        self.display = display
-        self.window = window
-        self.style = style
+        (self.display, self.window, self.style) = (display, window, style)
         fonts = style & UInt(XIMPreeditPosition) != 0 ? Self.makeFonts(display) : nil
         var callbacks = CX11PreeditCallbacks()
         callbacks.data = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: CChar.self)
@@ -215,8 +203,7 @@ nonisolated final class X11InputContext {
     func resetMethod() {
         guard let context, display.isAlive else { return }
         let composition = composition
-        preedit = []
-        caret = 0
+        (preedit, caret) = ([], 0)
         let rest = Xutf8ResetIC(context)
         discarded.discard(composition, returned: rest.map { String(cString: $0) })
         if let rest { XFree(rest) }
@@ -255,8 +242,7 @@ nonisolated final class X11InputContext {
         guard let context, display.isAlive else { return "" }
         var event = event
         var buffer = [CChar](repeating: 0, count: 128)
-        var keysym: KeySym = 0
-        var status: Int32 = 0
+        var (keysym, status) = (KeySym(0), Int32(0))
         var count = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &keysym, &status)
         if status == XBufferOverflow {
             buffer = [CChar](repeating: 0, count: Int(count) + 1)
@@ -270,8 +256,7 @@ nonisolated final class X11InputContext {
 
     private func preeditEnded() {
         guard !preedit.isEmpty else { return }
-        preedit = []
-        caret = 0
+        (preedit, caret) = ([], 0)
         markedTextChanged?(MarkedText())
     }
 
@@ -287,8 +272,7 @@ nonisolated final class X11InputContext {
                 for (index, isEmphasised) in zip(first..<preedit.count, emphasis) { preedit[index].isEmphasised = isEmphasised }
             } else {
                 let scalars = Self.scalars(of: text)
-                preedit.replaceSubrange(
-                    first..<last, with: scalars.enumerated().map { ($1, $0 < emphasis.count && emphasis[$0]) })
+                preedit.replaceSubrange(first..<last, with: scalars.enumerated().map { ($1, $0 < emphasis.count && emphasis[$0]) })
             }
         } else {
             preedit.removeSubrange(first..<last)

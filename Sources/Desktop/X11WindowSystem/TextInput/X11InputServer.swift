@@ -6,9 +6,7 @@ internal import WindowSystem
 
 /// Sends keys to the desktop's input method and delivers its texts. If the method does not reply within a second, keys are typed without it
 /// until it replies.
-@MainActor
-final class X11InputServer {
-    /// The state of the input method.
+@MainActor final class X11InputServer {
     enum State {
         /// No method is running, or it failed to open.
         case absent
@@ -37,7 +35,6 @@ final class X11InputServer {
     private var lastTypedTime: Time = 0
     /// Called with a key to type without the method.
     var typeWithoutComposing: ((XKeyEvent) -> Void)?
-    /// Called when `state` has changed.
     var stateChanged: (() -> Void)?
 
     private struct Attachment: Equatable {
@@ -76,8 +73,7 @@ final class X11InputServer {
             _ = X11InputMethod.locale
             thread = InputMethodThread(displayName: String(cString: XDisplayString(connection.display)))
         }
-        guard thread != nil else { return }
-        state = .connected
+        if thread != nil { state = .connected }
     }
 
     // MARK: Commands
@@ -111,7 +107,6 @@ final class X11InputServer {
         if state == .connected { send(.remove(window)) }
     }
 
-    /// Offers a key to the method.
     func offer(_ key: XKeyEvent) { send(.key(key), key: key) }
 
     private func send(_ command: InputMethodThread.Command, key: XKeyEvent? = nil) {
@@ -123,7 +118,6 @@ final class X11InputServer {
 
     // MARK: Replies
 
-    /// Handles the replies of the thread.
     func receiveReplies() {
         for reply in thread?.takeReplies() ?? [] {
             switch reply {
@@ -230,7 +224,5 @@ final class X11InputServer {
     }
 
     /// Records the time of a key that was typed while the method hung.
-    func typedWithoutComposing(_ key: XKeyEvent) {
-        if state == .hung { lastTypedTime = key.time }
-    }
+    func typedWithoutComposing(_ key: XKeyEvent) { if state == .hung { lastTypedTime = key.time } }
 }

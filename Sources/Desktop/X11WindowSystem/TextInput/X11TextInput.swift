@@ -5,8 +5,7 @@ internal import MainLoop
 internal import WindowSystem
 
 /// The input methods of a display: the desktop's, and Xlib's own for passwords and for desktops without one.
-@MainActor
-final class X11TextInput {
+@MainActor final class X11TextInput {
     private weak var system: X11WindowSystem?
     private let connection: X11Connection
     private let server: X11InputServer
@@ -33,7 +32,6 @@ final class X11TextInput {
         return (pixels(input.x), pixels(input.y + input.height))
     }
 
-    /// Handles a change of a window's text input.
     func changed(from old: TextInput?, for window: X11Window) {
         if let old, let new = window.textInput, old.privacy != new.privacy {
             server.detach(window.identifier)
@@ -73,7 +71,6 @@ final class X11TextInput {
         if usesServer(input) { server.reset(window.identifier) } else { local.context(of: window.identifier)?.reset() }
     }
 
-    /// Handles a change of the window's keyboard focus.
     func focusChanged(of window: X11Window) { connect(window) }
 
     /// Frees the contexts of a window that is being closed.
@@ -120,6 +117,5 @@ final class X11TextInput {
         window.key(event.xkey, time: system.time(key.time))
     }
 
-    /// Handles the replies of the desktop's input method.
     func receiveReplies() { server.receiveReplies() }
 }

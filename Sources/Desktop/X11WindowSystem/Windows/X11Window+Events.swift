@@ -23,14 +23,8 @@ extension X11Window {
 
     /// Delivers the merged motion, scroll and touch events.
     func deliverPending() {
-        if let motion = pendingMotion {
-            pendingMotion = nil
-            delegate?.window(self, received: motion)
-        }
-        if let scroll = pendingScroll {
-            pendingScroll = nil
-            delegate?.window(self, received: scroll)
-        }
+        if let motion = pendingMotion.take() { delegate?.window(self, received: motion) }
+        if let scroll = pendingScroll.take() { delegate?.window(self, received: scroll) }
         deliverPendingTouches()
     }
 
@@ -72,7 +66,6 @@ extension X11Window {
     /// Cancels a drag with the pointer, if there is one.
     func cancelDrag(time: Double) { deliver(pointer.cancelled(), time: time) }
 
-    /// Cancels a drag and all touches.
     func cancelInput(time: Double) {
         cancelDrag(time: time)
         cancelTouches(time: time)
@@ -130,9 +123,7 @@ extension X11Window {
 
     // MARK: - Visibility
 
-    func mapped() {
-        visibility.isMapped = true
-    }
+    func mapped() { visibility.isMapped = true }
 
     func unmapped() {
         visibility.isMapped = false
@@ -142,9 +133,7 @@ extension X11Window {
         if let drag = system?.dragSource, drag.window == identifier { drag.cancel() }
     }
 
-    func visibilityChanged(_ state: Int32) {
-        visibility.isObscured = state == VisibilityFullyObscured
-    }
+    func visibilityChanged(_ state: Int32) { visibility.isObscured = state == VisibilityFullyObscured }
 
     /// Reads whether the window is hidden, since some window managers do not unmap minimised windows, and whether it fills the screen.
     func stateChanged() {
@@ -163,8 +152,7 @@ extension X11Window {
     func message(_ event: XClientMessageEvent) {
         guard event.format == 32 else { return }
         if let system, system.dropTarget.handle(event, of: self) || system.dragSource?.handle(event) == true { return }
-        let data = event.data.l
-        let atoms = connection.atoms
+        let (atoms, data) = (connection.atoms, event.data.l)
         if event.message_type == atoms[.netWMFrameDrawn] {
             if sync?.drawn(low: data.0, high: data.1) ?? false { pacer.release(at: MonotonicClock.now) }
             return
@@ -175,17 +163,13 @@ extension X11Window {
             deliverPending()
             delegate?.windowShouldClose(self)
         case atoms[.wmTakeFocus]:
-            connection.errors.ignoring {
-                XSetInputFocus(connection.display, identifier, RevertToParent, Time(bitPattern: data.1))
-            }
+            connection.errors.ignoring { XSetInputFocus(connection.display, identifier, RevertToParent, Time(bitPattern: data.1)) }
         case atoms[.netWMPing]:
             var answer = XEvent()
             answer.xclient = event
             answer.xclient.window = connection.root
-            XSendEvent(
-                connection.display, connection.root, False, Int(SubstructureRedirectMask | SubstructureNotifyMask), &answer)
-        case atoms[.netWMSyncRequest]:
-            sync?.announce(low: data.2, high: data.3, isExtended: data.4)
+            XSendEvent(connection.display, connection.root, False, Int(SubstructureRedirectMask | SubstructureNotifyMask), &answer)
+        case atoms[.netWMSyncRequest]: sync?.announce(low: data.2, high: data.3, isExtended: data.4)
         default: break
         }
     }

@@ -29,8 +29,7 @@ extension X11Window {
         connection.setProperty(identifier, atoms[.netWMPID], type: XA_CARDINAL, to: [Int(getpid())])
         connection.setProperty(identifier, XA_WM_CLIENT_MACHINE, type: XA_STRING, to: Self.hostName)
         connection.setProperty(identifier, atoms[.wmClientLeader], type: XA_WINDOW, to: [Int(system.leader)])
-        connection.setProperty(
-            identifier, atoms[.netWMWindowType], type: XA_ATOM, to: [Int(atoms[.netWMWindowTypeNormal])])
+        connection.setProperty(identifier, atoms[.netWMWindowType], type: XA_ATOM, to: [Int(atoms[.netWMWindowTypeNormal])])
         X11DropTarget.declare(identifier, connection)
         system.startup.apply(to: identifier)
         if connection.extensions.xinput != nil { X11InputSelection.select(connection, window: identifier) }
@@ -42,14 +41,8 @@ extension X11Window {
             connection.setProperty(identifier, name, type: atoms[.utf8String], to: title)
         }
         // For window managers without EWMH: Latin-1, or COMPOUND_TEXT for other characters.
-        for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
-            if title.unicodeScalars.allSatisfy(\.isASCII) {
-                connection.setProperty(identifier, name, type: XA_STRING, to: title)
-            } else {
-                let text = SelectionText.property(utf8: Array(title.utf8), connection: connection)
-                connection.setProperty(identifier, name, type: text.type, toBytes: text.bytes)
-            }
-        }
+        let text = SelectionText.property(utf8: Array(title.utf8), connection: connection)
+        for name in [XA_WM_NAME, XA_WM_ICON_NAME] { connection.setProperty(identifier, name, type: text.type, toBytes: text.bytes) }
     }
 
     /// Sets the time of the last user action in this window: window managers do not give the focus to a window launched before that time.
@@ -64,13 +57,10 @@ extension X11Window {
         let minimum = PixelSize(width: minimum.width, height: minimum.height, scale: scale)
         var hints = XSizeHints()
         hints.flags = PSize | PMinSize | PMaxSize | PWinGravity
-        hints.width = Int32(size.width)
-        hints.height = Int32(size.height)
+        (hints.width, hints.height) = (Int32(size.width), Int32(size.height))
         // The minimum is not larger than the window, and the window's size is limited to the screen.
-        hints.min_width = Int32(min(minimum.width, size.width))
-        hints.min_height = Int32(min(minimum.height, size.height))
-        hints.max_width = Int32(PixelSize.longestSide)
-        hints.max_height = Int32(PixelSize.longestSide)
+        (hints.min_width, hints.min_height) = (Int32(min(minimum.width, size.width)), Int32(min(minimum.height, size.height)))
+        (hints.max_width, hints.max_height) = (Int32(PixelSize.longestSide), Int32(PixelSize.longestSide))
         hints.win_gravity = NorthWestGravity
         XSetWMNormalHints(connection.display, identifier, &hints)
     }
@@ -83,8 +73,7 @@ extension X11Window {
         for icon in description.icons.sorted(by: { $0.side < $1.side }) {
             guard icon.side > 0, icon.pixels.count == icon.side * icon.side else { continue }
             guard values.count + 2 + icon.pixels.count <= limit else { break }
-            values += [icon.side, icon.side]
-            values += icon.pixels.map(Int.init)
+            values += [icon.side, icon.side] + icon.pixels.map(Int.init)
         }
         if !values.isEmpty { connection.setProperty(identifier, connection.atoms[.netWMIcon], type: XA_CARDINAL, to: values) }
     }
@@ -113,9 +102,8 @@ nonisolated struct UserTime {
 
     private var last: UInt32?
 
-    /// Notes an action at `time`, in the server's milliseconds; returns whether the property has to be set.
-    ///
-    /// The steps of a series set it at most once a second, which is precise enough to decide which window gets the focus.
+    /// Notes an action at `time`, in the server's milliseconds; returns whether the property has to be set. The steps of a series set it at
+    /// most once a second, which is precise enough to decide which window gets the focus.
     mutating func update(to time: UInt, _ action: Action) -> Bool {
         // 0 is CurrentTime, which events sent by other clients may have.
         guard time != 0 else { return false }
@@ -135,23 +123,19 @@ final class StartupNotification {
 
     /// Reads the identifier and removes it from the environment, so that no child process inherits it.
     init(connection: X11Connection, leader: XID) {
-        self.connection = connection
-        self.leader = leader
+        (self.connection, self.leader) = (connection, leader)
         identifier = Environment["DESKTOP_STARTUP_ID"]
         unsetenv("DESKTOP_STARTUP_ID")
-        if launchTime == nil { requestTime() }
+        guard launchTime == nil else { return }
+        // The server sends an event with its time for the change of a property. `connectionTime` reads the event.
+        XSelectInput(connection.display, leader, Int(PropertyChangeMask))
+        connection.setProperty(leader, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [])
     }
 
     /// The server's time of the click that started the program, which follows `_TIME` in the identifier; nil if there is none.
     private var launchTime: Int? {
         guard let identifier, let range = identifier.lastRange(of: "_TIME") else { return nil }
         return Int(identifier[range.upperBound...])
-    }
-
-    /// Changes a property, so that the server sends an event with its time. `connectionTime` reads the event.
-    private func requestTime() {
-        XSelectInput(connection.display, leader, Int(PropertyChangeMask))
-        connection.setProperty(leader, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [])
     }
 
     /// The server's time when the program connected; nil if the connection is lost.

@@ -6,14 +6,11 @@ internal import WindowSystem
 
 extension X11Window {
     /// The width of the window manager's frame on each side, in pixels.
-    struct FrameExtents {
-        var left, right, top, bottom: Int
-    }
+    struct FrameExtents { var left, right, top, bottom: Int }
 
     /// A size that the program has requested, in points, and the pixels that it had room for.
     struct RequestedSize {
-        var width: Double
-        var height: Double
+        var width, height: Double
         /// The size of the request in pixels.
         var shown: PixelSize
         /// The size before the request, which the window has until the window manager has answered; nil after the answer.
@@ -26,7 +23,6 @@ extension X11Window {
         private(set) var last: PixelSize?
         private var count = 0
 
-        /// Handles a request.
         mutating func requested(_ size: PixelSize) {
             last = size
             count += 1
@@ -63,10 +59,9 @@ extension X11Window {
         return (Double(configuredSize.width) / scale, Double(configuredSize.height) / scale)
     }
 
-    /// Requests a size in points, at least the minimum size, and within the work area unless the window is larger already.
-    ///
-    /// The window is moved if it would exceed the work area of its monitor. If it shrinks to its former size, and was not moved in between,
-    /// it returns to its former place. The window manager may choose another size and place.
+    /// Requests a size in points, at least the minimum size, and within the work area unless the window is larger already. The window is
+    /// moved if it would exceed the work area of its monitor. If it shrinks to its former size, and was not moved in between, it returns to
+    /// its former place. The window manager may choose another size and place.
     public func resize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed, let system else { return }
         let (width, height) = (max(width, minimum.width), max(height, minimum.height))
@@ -84,8 +79,7 @@ extension X11Window {
         let place = visibility.isMapped ? place(for: size, in: system.workArea(for: self)) : nil
         if let place {
             XMoveResizeWindow(
-                connection.display, identifier, Int32(clamping: place.x), Int32(clamping: place.y), UInt32(size.width),
-                UInt32(size.height))
+                connection.display, identifier, Int32(clamping: place.x), Int32(clamping: place.y), UInt32(size.width), UInt32(size.height))
         } else {
             XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
         }
@@ -166,7 +160,6 @@ extension X11Window {
 
         init(_ size: PixelSize) { (usual, before) = (size, size) }
 
-        /// Handles a change of the size of a window.
         mutating func changed(to size: PixelSize, fillsScreen: Bool, at time: Double) {
             guard !fillsScreen else { return }
             (before, usual, self.time) = (usual, size, time)

@@ -5,8 +5,7 @@ internal import MainLoop
 public import WindowSystem
 
 /// A window on an X server.
-@MainActor
-public final class X11Window: Window {
+@MainActor public final class X11Window: Window {
     /// Draws the frames and receives input, resizes and close requests. Held weakly.
     public weak var delegate: (any WindowDelegate)?
     /// Device pixels per point; changes with the desktop's scale.
@@ -38,7 +37,6 @@ public final class X11Window: Window {
     /// The window's size on the server, in pixels; the bitmap may be smaller.
     var configuredSize: PixelSize
     var hasDrawnFrame = false
-    /// Whether the delegate is drawing a frame.
     var isDrawing = false
     var userTime = UserTime()
     private(set) var isClosed = false
@@ -54,22 +52,16 @@ public final class X11Window: Window {
     var unansweredSizes = UnansweredSizes()
     /// The place before the window grew; nil if it did not grow.
     var formerPlace: FormerPlace?
-    /// Whether the window is maximised or full screen.
     var fillsScreen = false
     /// The size that the window had before it filled the screen.
     var unmaximizedSize: UnmaximizedSize
 
-    /// The conditions for the window to be visible.
     struct Visibility {
-        /// Whether `show` was called.
         var isShown = false
         /// Whether the first Expose has arrived: before it, pixels sent to the window are lost.
         var isExposed = false
-        var isMapped = false
-        var isObscured = false
-        var isHidden = false
+        var isMapped = false, isObscured = false, isHidden = false
 
-        /// Whether the user can see the window.
         var isVisible: Bool { isShown && !isHidden && !isObscured && isMapped && isExposed }
     }
 
@@ -95,22 +87,19 @@ public final class X11Window: Window {
     private static func makeXWindow(_ connection: X11Connection, size: PixelSize) -> XID {
         var attributes = XSetWindowAttributes()
         // The window has no background, so that the server paints nothing when it appears or grows.
-        attributes.background_pixmap = 0
-        attributes.border_pixel = 0
+        (attributes.background_pixmap, attributes.border_pixel) = (0, 0)
         attributes.bit_gravity = NorthWestGravity
         attributes.colormap = connection.colormap
         attributes.event_mask = Int(
             KeyPressMask | KeyReleaseMask | ExposureMask | StructureNotifyMask | FocusChangeMask | VisibilityChangeMask
                 | PropertyChangeMask)
         if connection.extensions.xinput == nil {
-            attributes.event_mask |= Int(
-                ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask)
+            attributes.event_mask |= Int(ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask)
         }
-        let window = XCreateWindow(
+        return XCreateWindow(
             connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, connection.format.depth,
             UInt32(InputOutput), connection.format.visual,
             UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask), &attributes)
-        return window
     }
 
     /// Converts a point of the window to screen coordinates, both in pixels.

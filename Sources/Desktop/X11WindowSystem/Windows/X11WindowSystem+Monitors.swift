@@ -4,15 +4,13 @@ internal import CX11
 internal import WindowSystem
 
 extension X11WindowSystem {
-    /// Limits a window's size, in pixels, to the work area of a monitor, with room for the window manager's frame.
-    ///
-    /// The monitor is the one under the centre of `window`, or under the pointer for a new window.
+    /// Limits a window's size, in pixels, to the work area of a monitor, with room for the window manager's frame. The monitor is the one
+    /// under the centre of `window`, or under the pointer for a new window.
     func fitted(_ size: PixelSize, window: X11Window? = nil) -> PixelSize {
         let area = workArea(for: window)
         let frame = window?.frameExtents ?? usualFrame
         return PixelSize(
-            width: min(size.width, area.width - frame.left - frame.right),
-            height: min(size.height, area.height - frame.top - frame.bottom)
+            width: min(size.width, area.width - frame.left - frame.right), height: min(size.height, area.height - frame.top - frame.bottom)
         ).limitedToWindow
     }
 
@@ -27,12 +25,9 @@ extension X11WindowSystem {
     /// The work area of the monitor under the centre of `window`, or under the pointer without a window.
     func workArea(for window: X11Window?) -> PixelRect {
         let monitors = self.monitors
-        let point: (x: Int, y: Int)
-        if let window, window.visibility.isMapped {
-            point = window.screenPoint(x: window.configuredSize.width / 2, y: window.configuredSize.height / 2)
-        } else {
-            point = pointerLocation
-        }
+        let mapped = window.flatMap { $0.visibility.isMapped ? $0 : nil }
+        let centre = mapped.map { $0.screenPoint(x: $0.configuredSize.width / 2, y: $0.configuredSize.height / 2) }
+        let point = centre ?? pointerLocation
         let monitor = WorkArea.monitor(at: point.x, point.y, of: monitors) ?? screenArea
         let atoms = connection.atoms
         let number = connection.property(connection.root, atoms[.netCurrentDesktop], type: XA_CARDINAL).first ?? 0
@@ -63,7 +58,6 @@ extension X11WindowSystem {
         return (Int(x), Int(y))
     }
 
-    /// The root window.
     private var screenArea: PixelRect {
         var root: XID = 0
         var (x, y) = (Int32(0), Int32(0))
@@ -106,11 +100,10 @@ nonisolated enum WorkArea {
         return monitors.filter { !$0.isEmpty }.min { distance($0) < distance($1) }
     }
 
-    /// The free area of `monitor`.
-    ///
-    /// `perMonitor` are the areas of `_GTK_WORKAREAS_Dn`, one for each monitor. Without one for this monitor, `desktop` is used, the one
-    /// rectangle of `_NET_WORKAREA`. Several monitors of different sizes have no such rectangle, and some window managers give the area
-    /// that all of them have in common, or that of one. So a panel may take at most a quarter of one of several monitors.
+    /// The free area of `monitor`. `perMonitor` are the areas of `_GTK_WORKAREAS_Dn`, one for each monitor. Without one for this monitor,
+    /// `desktop` is used, the one rectangle of `_NET_WORKAREA`. Several monitors of different sizes have no such rectangle, and some window
+    /// managers give the area that all of them have in common, or that of one. So a panel may take at most a quarter of one of several
+    /// monitors.
     static func area(of monitor: PixelRect, monitorCount: Int, perMonitor: [PixelRect], desktop: PixelRect?) -> PixelRect {
         let parts = perMonitor.map { monitor.intersection($0) }
         if let part = parts.max(by: { $0.width * $0.height < $1.width * $1.height }), !part.isEmpty { return part }
@@ -131,9 +124,8 @@ nonisolated enum WorkArea {
             guard numbers[index + 2...index + 3].allSatisfy({ (1...limit).contains($0) }) else { return nil }
             // Coordinates are signed numbers of 32 bits.
             func coordinate(_ number: UInt) -> Int { Int(Int32(truncatingIfNeeded: number)) }
-            return PixelRect(
-                x: coordinate(numbers[index]), y: coordinate(numbers[index + 1]), width: Int(numbers[index + 2]),
-                height: Int(numbers[index + 3]))
+            let (x, y) = (coordinate(numbers[index]), coordinate(numbers[index + 1]))
+            return PixelRect(x: x, y: y, width: Int(numbers[index + 2]), height: Int(numbers[index + 3]))
         }
     }
 

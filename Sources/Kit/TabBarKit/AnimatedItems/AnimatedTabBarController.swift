@@ -4,8 +4,7 @@
 public import UIKit
 
 /// A tab bar controller with `AnimatedTabBarItem`s, which play an animation when the user selects them.
-@preconcurrency @MainActor
-open class AnimatedTabBarController: UITabBarController {
+@preconcurrency @MainActor open class AnimatedTabBarController: UITabBarController {
     let animatedBar = AnimatedTabBar(frame: .zero)
 
     /// Creates a controller without tabs; there are no nib files.
@@ -21,10 +20,8 @@ open class AnimatedTabBarController: UITabBarController {
     }
 
     private func installAnimatedBar() {
+        animatedBar.tabs = self
         setValue(animatedBar, forKey: "tabBar")
-        animatedBar.clickHandler = { [weak self] in self?.clickTab(at: $0) }
-        animatedBar.pressHandler = { [weak self] in self?.pressTab(at: $0) ?? false }
-        animatedBar.reselectHandler = { [weak self] in self?.releaseTab(at: $0) }
     }
 
     /// The icon and title views of the tabs, in reading order.
@@ -65,34 +62,45 @@ open class AnimatedTabBarController: UITabBarController {
     /// The effect of `reselectTab(at:)`.
     public var reselection = TabReselection()
 
-    /// Has the effect of a click on a tab: asks the delegate, selects the tab, plays its animation and notifies the delegate.
-    ///
-    /// If the tab is already selected, also calls `reselectTab(at:)`; if `itemClick` is `.released`, only calls that method.
-    /// Does nothing for an invalid index or while a controller is presented.
-    public func clickTab(at index: Int) {
-        guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
-        let tab = tabs[index]
-        if itemClick == .released, index == selectedIndex { return reselectTab(at: index) }
-        guard delegateAllows(tab) else { return }
-        if index == selectedIndex { reselectTab(at: index) }
-        animatedBar.animateSelection { selectedViewController = tab }
-        tellDelegate(ofSelected: tab)
-    }
+    /// Has the effect of a click on a tab: asks the delegate, selects the tab, plays its animation and notifies the delegate. If the tab is
+    /// already selected, also calls `reselectTab(at:)`; if `itemClick` is `.released`, only calls that method. Does nothing for an invalid
+    /// index or while a controller is presented.
+    public func clickTab(at index: Int) { selectTab(at: index, reselects: true) }
 
-    /// Has the effect of a press on a tab, which is that of `clickTab(at:)` without `reselectTab(at:)`. Returns whether the release has to
-    /// reselect the tab.
-    func pressTab(at index: Int) -> Bool {
+    /// Has the effect of `clickTab(at:)`, without `reselectTab(at:)` if `reselects` is false. Returns whether the tab was selected before
+    /// and the delegate has allowed to select it again.
+    @discardableResult
+    private func selectTab(at index: Int, reselects: Bool) -> Bool {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return false }
         let tab = tabs[index], wasSelected = index == selectedIndex
+        if wasSelected, itemClick == .released {
+            reselectTab(at: index)
+            return true
+        }
         guard delegateAllows(tab) else { return false }
-        animatedBar.animateSelection { selectedViewController = tab }
+        if wasSelected, reselects { reselectTab(at: index) }
+        // The animation begins before the page is loaded, which may take a while.
+        animatedBar.show(tab.tabBarItem, animated: true)
+        selectedViewController = tab
+        // An override may have kept or changed the selection.
+        animatedBar.show(animatedBar.selectedItem, animated: false)
         tellDelegate(ofSelected: tab)
         return wasSelected
     }
 
-    /// Reselects a tab after a press on it, unless another tab or controller has appeared in the meantime.
+    private var reselectsOnRelease = false
+
+    func pressTab(at index: Int) {
+        if itemClick == .pressed { reselectsOnRelease = selectTab(at: index, reselects: false) }
+    }
+
+    /// A press on the selected tab may become a long press or a drag, so only its release reselects the tab, unless another tab or
+    /// controller has appeared in the meantime.
     func releaseTab(at index: Int) {
-        if presentedViewController == nil, index == selectedIndex { reselectTab(at: index) }
+        guard itemClick == .pressed else { return clickTab(at: index) }
+        let reselects = reselectsOnRelease
+        reselectsOnRelease = false
+        if reselects, presentedViewController == nil, index == selectedIndex { reselectTab(at: index) }
     }
 
     /// The visible badges.
@@ -107,9 +115,7 @@ open class AnimatedTabBarController: UITabBarController {
     /// The inherited commands; while the tabs can be reordered, also Ctrl+Shift with the left or right arrow, which moves the selected tab.
     open override var keyCommands: [UIKeyCommand]? {
         guard reordering != nil else { return super.keyCommands }
-        let arrows = [
-            (UIKeyCommand.inputLeftArrow, Selector.moveTabLeft), (UIKeyCommand.inputRightArrow, Selector.moveTabRight),
-        ]
+        let arrows = [(UIKeyCommand.inputLeftArrow, Selector.moveTabLeft), (UIKeyCommand.inputRightArrow, Selector.moveTabRight)]
         return (super.keyCommands ?? []) + arrows.map { UIKeyCommand(input: $0, modifierFlags: [.control, .shift], action: $1) }
     }
 
@@ -127,7 +133,6 @@ open class AnimatedTabBarController: UITabBarController {
     // MARK: Badges
 
     /// Moves a snapshot of `source` along a parabola into a tab's badge. With Reduce Motion, the snapshot fades out without moving.
-    ///
     /// `completion` is called at the end of the motion; at once with Reduce Motion, or if there is no such tab or no snapshot.
     public func throwSnapshot(of source: UIView, intoBadgeAt index: Int, completion: @escaping () -> Void) {
         throwSnapshot(of: source, from: nil, intoBadgeAt: index, completion: completion)
@@ -137,10 +142,7 @@ open class AnimatedTabBarController: UITabBarController {
     func throwSnapshot(of source: UIView, from start: CGPoint?, intoBadgeAt index: Int, completion: @escaping () -> Void) {
         guard let root = viewIfLoaded, let badge = animatedBar.containers.first(where: { $0.tag == index })?.badge,
             source.window != nil, let snapshot = source.snapshotView(afterScreenUpdates: false)
-        else {
-            completion()
-            return
-        }
+        else { return completion() }
         root.layoutIfNeeded()
         func centre(_ view: UIView) -> CGPoint { view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root) }
         snapshot.isUserInteractionEnabled = false
@@ -148,14 +150,12 @@ open class AnimatedTabBarController: UITabBarController {
         let start = start ?? centre(source)
         if UIAccessibility.isReduceMotionEnabled {
             snapshot.center = start
-            UIView.animate(withDuration: badgeMotion.hopDuration, delay: 0, options: .allowUserInteraction) {
-                snapshot.alpha = 0
-            } completion: { _ in
-                snapshot.removeFromSuperview()
-            }
+            UIView.animate(
+                withDuration: badgeMotion.hopDuration, delay: 0, options: .allowUserInteraction, animations: { snapshot.alpha = 0 },
+                completion: { _ in snapshot.removeFromSuperview() })
             return completion()
         }
-        ParabolicMotion(from: start, to: centre(badge), motion: throwMotion).animate(snapshot, shrinkingTo: BadgeView.side) {
+        ParabolicMotion(start: start, end: centre(badge), motion: throwMotion).animate(snapshot, shrinkingTo: BadgeView.side) {
             snapshot.removeFromSuperview()
             completion()
         }
@@ -163,12 +163,9 @@ open class AnimatedTabBarController: UITabBarController {
 }
 
 /// An item of an `AnimatedTabBarController`.
-@preconcurrency @MainActor
-open class AnimatedTabBarItem: UITabBarItem {
+@preconcurrency @MainActor open class AnimatedTabBarItem: UITabBarItem {
     /// The animation that plays when the user selects the item; nil, the default, only changes colours.
-    open var animation: (any ItemAnimating)? {
-        didSet { if oldValue !== animation { presenter?.resetState() } }
-    }
+    open var animation: (any ItemAnimating)? { didSet { if oldValue !== animation { presenter?.resetState() } } }
     /// The gray of the unselected tabs of `UITabBar`, with more contrast if Increase Contrast is on.
     private static let gray = UIColor { traits in
         let isDark = traits.userInterfaceStyle == .dark, isHigh = traits.accessibilityContrast == .high
@@ -177,9 +174,7 @@ open class AnimatedTabBarItem: UITabBarItem {
     }
 
     /// The colour of title and icon while the item is not selected; the gray of `UITabBar` by default.
-    open var textColor: UIColor = AnimatedTabBarItem.gray {
-        didSet { presenter?.itemDidChange() }
-    }
+    open var textColor: UIColor = AnimatedTabBarItem.gray { didSet { presenter?.itemDidChange() } }
 
     /// Also updates the animated container.
     open override var title: String? { didSet { presenter?.itemDidChange() } }
@@ -230,16 +225,9 @@ nonisolated public enum ItemClick: Sendable, CaseIterable {
 }
 
 /// A tab bar with an `ItemContainer` over each hidden standard button.
-@preconcurrency @MainActor
-final class AnimatedTabBar: UITabBar {
+@preconcurrency @MainActor final class AnimatedTabBar: UITabBar {
     private(set) var containers: [ItemContainer] = []
-    /// Called with the index of a clicked item.
-    var clickHandler: ((Int) -> Void)?
-    /// Called instead for a press on an item, if presses are clicks. Returns whether the release has to reselect the item.
-    var pressHandler: ((Int) -> Bool)?
-    /// Called for the release after a press for which `pressHandler` has returned true, unless a gesture has cancelled the touch.
-    var reselectHandler: ((Int) -> Void)?
-    private var reselectsOnRelease = false
+    weak var tabs: AnimatedTabBarController?
     var click = ItemClick.clicked { didSet { containers.forEach { $0.click = click } } }
     var metrics = ItemMetrics.small { didSet { containers.forEach { $0.metrics = metrics } } }
     var badgeMotion = BadgeMotion() { didSet { containers.forEach { $0.badge.motion = badgeMotion } } }
@@ -252,7 +240,6 @@ final class AnimatedTabBar: UITabBar {
             setNeedsLayout()
         }
     }
-    private var animatesNextSelection = false
 
     override func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         super.setItems(items, animated: animated)
@@ -265,11 +252,11 @@ final class AnimatedTabBar: UITabBar {
             container.tag = items?.firstIndex { $0 === container.item } ?? index
             addSubview(container)
         }
-        updateSelection()
+        show(selectedItem, animated: false)
         setNeedsLayout()
     }
 
-    override weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
+    override weak var selectedItem: UITabBarItem? { didSet { show(selectedItem, animated: false) } }
 
     /// The views of all items in order: containers, and the standard buttons of items that are not animated, such as More.
     var tabViews: [UIView] {
@@ -280,36 +267,15 @@ final class AnimatedTabBar: UITabBar {
         }
     }
 
-    /// Animates the selection that `changes` makes.
-    func animateSelection(_ changes: () -> Void) {
-        animatesNextSelection = true
-        changes()
-        animatesNextSelection = false
-    }
-
     private func makeContainer(for item: AnimatedTabBarItem) -> ItemContainer {
         let container = ItemContainer(item: item)
         container.click = click
         container.badge.motion = badgeMotion
         container.metrics = metrics
-        container.addAction(UIAction { [weak self, unowned container] _ in self?.pressTab(container.tag) }, for: .touchDown)
-        container.addAction(UIAction { [weak self, unowned container] _ in self?.releaseTab(container.tag) }, for: .touchUpInside)
+        container.addAction(UIAction { [weak self, unowned container] _ in self?.tabs?.pressTab(at: container.tag) }, for: .touchDown)
+        container.addAction(
+            UIAction { [weak self, unowned container] _ in self?.tabs?.releaseTab(at: container.tag) }, for: .touchUpInside)
         return container
-    }
-
-    private func pressTab(_ index: Int) {
-        guard click == .pressed else { return }
-        reselectsOnRelease = pressHandler?(index) ?? false
-    }
-
-    /// A press on the selected tab may become a long press or a drag, so only its release reselects the tab.
-    private func releaseTab(_ index: Int) {
-        if click != .pressed {
-            clickHandler?(index)
-        } else if reselectsOnRelease {
-            reselectsOnRelease = false
-            reselectHandler?(index)
-        }
     }
 
     /// Shows `view` in place of the icon of the item at `index`; nil shows the icon again. Does nothing for an invalid index.
@@ -317,12 +283,10 @@ final class AnimatedTabBar: UITabBar {
         containers.first { $0.tag == index }?.replaceIcon(with: view, size: size)
     }
 
-    private func updateSelection() {
-        // The flag is reset first, because loading the new page may change the bar again.
-        let isAnimated = animatesNextSelection
-        animatesNextSelection = false
-        for container in containers where container.item !== selectedItem { container.deselect() }
-        containers.first { $0.item === selectedItem }?.select(animated: isAnimated)
+    /// Shows an item as the selected one. If `animated`, plays its animation, even if it is shown as selected already.
+    func show(_ selected: UITabBarItem?, animated: Bool) {
+        for container in containers where container.item !== selected { container.deselect() }
+        containers.first { $0.item === selected }?.select(animated: animated)
     }
 
     /// Gives each container its hidden button's frame; with a centre button, the item's column of `CentreLayout`, aligned to pixels.

@@ -5,8 +5,7 @@ internal import UIKit
 
 /// A red disc with a digit, a dot, or a capsule with a longer number or a text. Changes are animated by scaling; with Reduce Motion the
 /// badge fades in and out.
-@preconcurrency @MainActor
-final class BadgeView: UIView {
+@preconcurrency @MainActor final class BadgeView: UIView {
     static let side: CGFloat = 15
     /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
@@ -46,8 +45,7 @@ final class BadgeView: UIView {
         didSet {
             guard style != oldValue else { return }
             label.isHidden = style == .dot
-            guard let text = _text else { return }
-            showChange(of: text, wasVisible: true)
+            if let text { showChange(of: text, wasVisible: true) }
         }
     }
 
@@ -65,14 +63,10 @@ final class BadgeView: UIView {
 
     /// The number; nil, the empty text and "0" hide the badge. Changes are animated.
     var text: String? {
-        get { _text }
-        set {
-            let text = newValue == "" || newValue == "0" ? nil : newValue
-            guard text != _text else { return }
-            let wasVisible = _text != nil
-            _text = text
-            guard let text else { return hide() }
-            showChange(of: text, wasVisible: wasVisible)
+        didSet {
+            if text == "" || text == "0" { text = nil }
+            guard text != oldValue else { return }
+            if let text { showChange(of: text, wasVisible: oldValue != nil) } else { hide() }
         }
     }
 
@@ -86,7 +80,6 @@ final class BadgeView: UIView {
         if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
         animateScale([scale, currentMotion.hopScale, 1])
     }
-    private var _text: String?
     /// Whether the animation that hides the badge is running.
     private var isHiding = false
 
@@ -114,7 +107,7 @@ final class BadgeView: UIView {
                 animateScale([presentationScale, Self.minimumScale])
             }
         } completion: { [weak self] in
-            guard let self, _text == nil else { return }
+            guard let self, text == nil else { return }
             isHidden = true
             isHiding = false
         }
@@ -122,7 +115,7 @@ final class BadgeView: UIView {
 
     /// Scales a visible badge up and down as for a changed number; with Reduce Motion it does nothing.
     func hop() {
-        guard _text != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+        guard text != nil, !UIAccessibility.isReduceMotionEnabled else { return }
         animateScale([1, currentMotion.hopScale, 1])
     }
 
@@ -166,24 +159,16 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
 }
 
 /// The animation of a badge when its number changes.
-@preconcurrency @MainActor
-public final class BadgeMotion: Tunable {
-    /// The values of the article.
-    private nonisolated enum Article {
-        static let hopScale: CGFloat = 1.5
-        static let hopDuration: TimeInterval = 0.2
-    }
+@preconcurrency @MainActor public final class BadgeMotion: Tunable {
     /// The default diameter of a dot, in points.
     nonisolated public static let defaultDotDiameter: CGFloat = 8
 
     /// The badge's scale in the middle of the animation.
-    public var hopScale = Article.hopScale
+    public var hopScale: CGFloat = 1.5
     /// The duration of each step, such as growing or shrinking, in seconds.
-    public var hopDuration = Article.hopDuration
+    public var hopDuration: TimeInterval = 0.2
     /// The diameter of badges of the style `.dot`, in points.
-    public var dotDiameter = BadgeMotion.defaultDotDiameter {
-        didSet { if dotDiameter != oldValue { diameterChanges.send(()) } }
-    }
+    public var dotDiameter = BadgeMotion.defaultDotDiameter { didSet { if dotDiameter != oldValue { diameterChanges.send(()) } } }
     /// The observers of `dotDiameter`.
     let diameterChanges = Observers<Void>()
 
@@ -194,31 +179,23 @@ public final class BadgeMotion: Tunable {
 
     /// "badge", with the scale and the duration of the hop, and the diameter of a dot.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
-            .number("hop-scale", \BadgeMotion.hopScale, "hopScale", default: Article.hopScale, in: 0.1...4, unit: .ratio),
+        let article = BadgeMotion()
+        return declared(
+            "badge", as: "BadgeMotion()",
+            .number("hop-scale", \BadgeMotion.hopScale, "hopScale", default: article.hopScale, in: 0.1...4, unit: .ratio),
             .number(
-                "hop-duration", \BadgeMotion.hopDuration, "hopDuration", default: Article.hopDuration, in: 0.01...3, unit: .seconds,
+                "hop-duration", \BadgeMotion.hopDuration, "hopDuration", default: article.hopDuration, in: 0.01...3, unit: .seconds,
                 durationOf: .step(of: 2)),
-            .number(
-                "dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points),
-        ]
-        return [InteractionDeclaration("badge", of: self, initializer: SwiftInitializer("BadgeMotion()"), parameters: parameters)]
+            .number("dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points))
     }
 }
 
 /// The parabola of an object that is thrown into a badge.
-@preconcurrency @MainActor
-public final class ThrowMotion: Tunable {
-    /// The values of the article.
-    private nonisolated enum Article {
-        static let duration: TimeInterval = 0.8
-        static let rise: CGFloat = 60
-    }
-
+@preconcurrency @MainActor public final class ThrowMotion: Tunable {
     /// The duration of the motion, in seconds.
-    public var duration = Article.duration
+    public var duration: TimeInterval = 0.8
     /// The apex's height above the higher of the two ends, in points.
-    public var rise = Article.rise
+    public var rise: CGFloat = 60
 
     /// Creates the motion of the article.
     public init() {}
@@ -227,34 +204,25 @@ public final class ThrowMotion: Tunable {
 
     /// "throw", with the height and the duration of the throw.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
-            .number("rise", \ThrowMotion.rise, "rise", default: Article.rise, in: 0...1000, unit: .points),
+        let article = ThrowMotion()
+        return declared(
+            "throw", as: "ThrowMotion()",
+            .number("rise", \ThrowMotion.rise, "rise", default: article.rise, in: 0...1000, unit: .points),
             .number(
-                "duration", \ThrowMotion.duration, "duration", default: Article.duration, in: 0.05...5, unit: .seconds, durationOf: .whole),
-        ]
-        return [InteractionDeclaration("throw", of: self, initializer: SwiftInitializer("ThrowMotion()"), parameters: parameters)]
+                "duration", \ThrowMotion.duration, "duration", default: article.duration, in: 0.05...5, unit: .seconds, durationOf: .whole))
     }
 }
 
 /// A throw from one point to another with a constant horizontal velocity.
-@MainActor
-struct ParabolicMotion {
+@MainActor struct ParabolicMotion {
     let start: CGPoint
     let end: CGPoint
-
     /// The height and the duration.
-    private let motion: ThrowMotion
+    var motion = ThrowMotion()
 
-    init(from start: CGPoint, to end: CGPoint, motion: ThrowMotion = ThrowMotion()) {
-        self.start = start
-        self.end = end
-        self.motion = motion
-    }
-
-    /// The control point of the quadratic Bézier curve: a parabola with a parameter that is proportional to the time.
-    ///
-    /// With the apex h above the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D).
-    /// The control point is where the initial velocity would lead in half the duration.
+    /// The control point of the quadratic Bézier curve: a parabola with a parameter that is proportional to the time. With the apex h above
+    /// the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D). The control point is
+    /// where the initial velocity would lead in half the duration.
     var control: CGPoint {
         let drop = end.y - start.y
         let height = motion.rise + max(0, -drop)
@@ -281,10 +249,6 @@ struct ParabolicMotion {
         let group = CAAnimationGroup()
         group.animations = [movement, shrinking]
         group.duration = motion.duration
-        CATransaction.run {
-            view.layer.add(group, forKey: "throw")
-        } completion: {
-            completion()
-        }
+        CATransaction.run({ view.layer.add(group, forKey: "throw") }, completion: { completion() })
     }
 }

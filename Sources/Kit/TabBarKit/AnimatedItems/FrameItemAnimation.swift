@@ -3,14 +3,11 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Shows frames one after the other for equal times, and then the selected icon.
-///
-/// The frames are either given images, tinted with the selected colour, or drawn from the item's icon, including a view that replaces it.
-@preconcurrency @MainActor
-open class FrameItemAnimation: ItemAnimation {
-    /// Draws the frame at `progress` (0…1) from `icon`; `color` is the selected icon's colour. At 0 and 1 it must return `icon`.
-    ///
-    /// In the first half `icon` has the image from before the selection, in the second half the selected image.
+/// Shows frames one after the other for equal times, and then the selected icon. The frames are either given images, tinted with the
+/// selected colour, or drawn from the item's icon, including a view that replaces it.
+@preconcurrency @MainActor open class FrameItemAnimation: ItemAnimation {
+    /// Draws the frame at `progress` (0…1) from `icon`; `color` is the selected icon's colour. At 0 and 1 it must return `icon`. In the
+    /// first half `icon` has the image from before the selection, in the second half the selected image.
     public typealias Drawing = @MainActor (_ icon: UIImage, _ color: UIColor, _ progress: CGFloat) -> UIImage
 
     /// The frames given to the initializer; empty if they are drawn.
@@ -57,11 +54,10 @@ open class FrameItemAnimation: ItemAnimation {
         guard count > 0 else {
             return declare("frames", initializer: SwiftInitializer("\(self)(images: images)", arguments: ["images: [UIImage]"]))
         }
-        return declare(
-            "frames",
-            initializer: SwiftInitializer(
-                "\(self)(count: \(count), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"]),
-            parameters: [.count("frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120)])
+        let initializer = SwiftInitializer(
+            "\(self)(count: \(count), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"])
+        let frames = InteractionParameter.count("frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120)
+        return declare("frames", initializer: initializer, parameters: [frames])
     }
 
     // MARK: Playing

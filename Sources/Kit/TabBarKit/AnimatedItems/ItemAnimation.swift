@@ -4,8 +4,7 @@
 public import UIKit
 
 /// Changes the colours of icon and title without animation; subclasses add animations.
-@preconcurrency @MainActor
-open class ItemAnimation: NSObject, ItemAnimating, Tunable {
+@preconcurrency @MainActor open class ItemAnimation: NSObject, ItemAnimating, Tunable {
     /// The default duration, in seconds.
     nonisolated public static let defaultDuration: TimeInterval = 0.6
 
@@ -17,14 +16,10 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
     open var iconSelectedColor: UIColor?
 
     /// Creates an animation with the default duration and colours.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Applies the selected colours.
-    open func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        applySelectedColors(icon: icon, textLabel: textLabel)
-    }
+    open func playAnimation(_ icon: UIImageView, textLabel: UILabel) { applySelectedColors(icon: icon, textLabel: textLabel) }
 
     /// Does nothing.
     open func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {}
@@ -36,14 +31,10 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
     }
 
     /// Applies the selected colours.
-    open func selectedState(_ icon: UIImageView, textLabel: UILabel) {
-        applySelectedColors(icon: icon, textLabel: textLabel)
-    }
+    open func selectedState(_ icon: UIImageView, textLabel: UILabel) { applySelectedColors(icon: icon, textLabel: textLabel) }
 
     /// The colour of the selected icon; the label provides the tint.
-    final func selectedIconColor(_ textLabel: UILabel) -> UIColor {
-        iconSelectedColor ?? textSelectedColor ?? textLabel.tintColor
-    }
+    final func selectedIconColor(_ textLabel: UILabel) -> UIColor { iconSelectedColor ?? textSelectedColor ?? textLabel.tintColor }
 
     // MARK: Parameters
 
@@ -68,14 +59,17 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
         textLabel.textColor = textSelectedColor ?? textLabel.tintColor
         icon.tintColor = selectedIconColor(textLabel)
     }
+
+    /// Adds an animation with this one's duration to the icon.
+    final func add(_ animation: CAPropertyAnimation, to icon: UIImageView, forKey key: String) {
+        animation.duration = duration
+        icon.layer.add(animation, forKey: key)
+    }
 }
 
-/// Animates a tab's icon and title when the tab is selected and deselected.
-///
-/// Each method must always set the same model values of both views, whatever animations are running, so that fast clicks cannot leave a
-/// mixed state.
-@preconcurrency @MainActor
-public protocol ItemAnimating: AnyObject {
+/// Animates a tab's icon and title when the tab is selected and deselected. Each method must always set the same model values of both
+/// views, whatever animations are running, so that fast clicks cannot leave a mixed state.
+@preconcurrency @MainActor public protocol ItemAnimating: AnyObject {
     /// Called when the user selects the item, even if it is selected already. Not called with Reduce Motion. The icon still has its old
     /// image.
     func playAnimation(_ icon: UIImageView, textLabel: UILabel)
@@ -94,15 +88,13 @@ extension ItemAnimating {
 }
 
 /// Cross-fades an item's changes, for example when Reduce Motion is on.
-@preconcurrency @MainActor
-public enum ItemCrossFade {
+@preconcurrency @MainActor public enum ItemCrossFade {
     /// The default duration of the cross-fade, in seconds.
     public static let defaultDuration: TimeInterval = 0.25
 
     /// Cross-fades the changes that `changes` makes to subviews of `view`, such as an icon and its title.
     public static func run(in view: UIView, duration: TimeInterval = defaultDuration, changes: () -> Void) {
-        UIView.transition(
-            with: view, duration: duration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
+        UIView.transition(with: view, duration: duration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
         changes()
     }
 }

@@ -4,55 +4,43 @@
 public import UIKit
 
 /// Scales the icon up and down with a decreasing amplitude.
-@preconcurrency @MainActor
-open class BounceItemAnimation: ItemAnimation {
+@preconcurrency @MainActor open class BounceItemAnimation: ItemAnimation {
     /// The default scales, evenly spaced in time.
     nonisolated public static let defaultScales = Keyframes([1, 1.4, 0.9, 1.15, 0.95, 1.02, 1], mode: .cubic)
 
     /// The icon's scales.
-    open var scales: Keyframes {
-        get { tunedScales ?? Self.defaultScales }
-        set { tunedScales = newValue }
-    }
-    private var tunedScales: Keyframes?
+    open var scales = BounceItemAnimation.defaultScales
+    private static let played = PlayedProperty("transform.scale")
 
     /// "bounce", with the duration and the scales.
     open override class var declarations: [InteractionDeclaration] {
         let scales = InteractionParameter.keyframes(
-            "scales", \BounceItemAnimation.scales, "scales", default: defaultScales, in: 0...4, unit: .ratio,
-            played: PlayedProperty("transform.scale"))
+            "scales", \BounceItemAnimation.scales, "scales", default: defaultScales, in: 0...4, unit: .ratio, played: played)
         return [declare("bounce", parameters: [scales])]
     }
 
     /// Also scales the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        let bounce = scales.animation(keyPath: "transform.scale")
-        bounce.duration = duration
-        icon.layer.add(bounce, forKey: "bounce")
+        add(scales.animation(of: Self.played), to: icon, forKey: "bounce")
     }
 }
 
 /// Moves the icon up and down twice, as under gravity.
-@preconcurrency @MainActor
-open class HopItemAnimation: ItemAnimation {
-    /// The default heights, in points, at their times: two hops.
-    ///
-    /// Half the initial velocity makes a quarter of the height and half the duration.
+@preconcurrency @MainActor open class HopItemAnimation: ItemAnimation {
+    /// The default heights, in points, at their times: two hops. Half the initial velocity makes a quarter of the height and half the
+    /// duration.
     nonisolated public static let defaultHeights = Keyframes([0, 12, 0, 3, 0], keyTimes: [0, 0.3333, 0.6667, 0.8333, 1])
 
     /// The icon's heights above its position at rest, in points. The icon slows down as it rises and speeds up as it falls.
-    open var heights: Keyframes {
-        get { tunedHeights ?? Self.defaultHeights }
-        set { tunedHeights = newValue }
-    }
-    private var tunedHeights: Keyframes?
+    open var heights = HopItemAnimation.defaultHeights
+    /// The y axis points down.
+    private static let played = PlayedProperty("transform.translation.y", factor: -1)
 
     /// "hop", with the duration and the heights.
     open override class var declarations: [InteractionDeclaration] {
         let heights = InteractionParameter.keyframes(
-            "heights", \HopItemAnimation.heights, "heights", default: defaultHeights, in: -60...60, unit: .points,
-            played: PlayedProperty("transform.translation.y", factor: -1))
+            "heights", \HopItemAnimation.heights, "heights", default: defaultHeights, in: -60...60, unit: .points, played: played)
         return [declare("hop", parameters: [heights])]
     }
 
@@ -60,44 +48,33 @@ open class HopItemAnimation: ItemAnimation {
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
         let up = CAMediaTimingFunction(name: .easeOut), down = CAMediaTimingFunction(name: .easeIn)
-        // The y axis points down.
-        let hop = heights.animation(keyPath: "transform.translation.y", factor: -1)
+        let hop = heights.animation(of: Self.played)
         hop.timingFunctions = zip(heights.values, heights.values.dropFirst()).map { $0 < $1 ? up : down }
-        hop.duration = duration
-        icon.layer.add(hop, forKey: "hop")
+        add(hop, to: icon, forKey: "hop")
     }
 }
 
 /// Scales the icon's width and height inversely, so that its area stays about the same.
-@preconcurrency @MainActor
-open class JellyItemAnimation: ItemAnimation {
+@preconcurrency @MainActor open class JellyItemAnimation: ItemAnimation {
     /// The default horizontal scales, evenly spaced in time.
     nonisolated public static let defaultWidths = Keyframes([1, 1.3, 0.78, 1.16, 0.9, 1.05, 1], mode: .cubic)
     /// The default vertical scales at the same times, about the reciprocals.
     nonisolated public static let defaultHeights = Keyframes([1, 0.77, 1.25, 0.86, 1.1, 0.96, 1], mode: .cubic)
 
     /// The icon's horizontal scales.
-    open var widths: Keyframes {
-        get { tunedWidths ?? Self.defaultWidths }
-        set { tunedWidths = newValue }
-    }
-    private var tunedWidths: Keyframes?
+    open var widths = JellyItemAnimation.defaultWidths
     /// The icon's vertical scales.
-    open var heights: Keyframes {
-        get { tunedHeights ?? Self.defaultHeights }
-        set { tunedHeights = newValue }
-    }
-    private var tunedHeights: Keyframes?
+    open var heights = JellyItemAnimation.defaultHeights
+    private static let playedWidths = PlayedProperty("transform.scale.x"), playedHeights = PlayedProperty("transform.scale.y")
 
     /// "jelly", with the duration and the scales.
     open override class var declarations: [InteractionDeclaration] {
         let scales: [InteractionParameter] = [
             .keyframes(
-                "widths", \JellyItemAnimation.widths, "widths", default: defaultWidths, in: 0...4, unit: .ratio,
-                played: PlayedProperty("transform.scale.x")),
+                "widths", \JellyItemAnimation.widths, "widths", default: defaultWidths, in: 0...4, unit: .ratio, played: playedWidths),
             .keyframes(
                 "scale-heights", \JellyItemAnimation.heights, "heights", default: defaultHeights, in: 0...4, unit: .ratio,
-                played: PlayedProperty("transform.scale.y")),
+                played: playedHeights),
         ]
         return [declare("jelly", parameters: scales)]
     }
@@ -105,47 +82,37 @@ open class JellyItemAnimation: ItemAnimation {
     /// Also scales the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        for (keyPath, values) in [("transform.scale.x", widths), ("transform.scale.y", heights)] {
-            let wobble = values.animation(keyPath: keyPath)
-            wobble.duration = duration
-            icon.layer.add(wobble, forKey: "jelly." + keyPath)
+        for (played, values) in [(Self.playedWidths, widths), (Self.playedHeights, heights)] {
+            add(values.animation(of: played), to: icon, forKey: "jelly." + played.keyPath)
         }
     }
 }
 
 /// Rotates the icon back and forth with a decreasing amplitude.
-@preconcurrency @MainActor
-open class SwingItemAnimation: ItemAnimation {
+@preconcurrency @MainActor open class SwingItemAnimation: ItemAnimation {
     /// The default angles in degrees, clockwise, evenly spaced in time.
     nonisolated public static let defaultAngles = Keyframes([0, 24, -19, 13, -8, 4, 0], mode: .cubic)
 
     /// The icon's angles in degrees, clockwise.
-    open var angles: Keyframes {
-        get { tunedAngles ?? Self.defaultAngles }
-        set { tunedAngles = newValue }
-    }
-    private var tunedAngles: Keyframes?
+    open var angles = SwingItemAnimation.defaultAngles
+    private static let played = PlayedProperty("transform.rotation.z", factor: .pi / 180)
 
     /// "swing", with the duration and the angles.
     open override class var declarations: [InteractionDeclaration] {
         let angles = InteractionParameter.keyframes(
-            "angles", \SwingItemAnimation.angles, "angles", default: defaultAngles, in: -360...360, unit: .degrees,
-            played: PlayedProperty("transform.rotation.z", factor: .pi / 180))
+            "angles", \SwingItemAnimation.angles, "angles", default: defaultAngles, in: -360...360, unit: .degrees, played: played)
         return [declare("swing", parameters: [angles])]
     }
 
     /// Also rotates the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        let swing = angles.animation(keyPath: "transform.rotation.z", factor: .pi / 180)
-        swing.duration = duration
-        icon.layer.add(swing, forKey: "swing")
+        add(angles.animation(of: Self.played), to: icon, forKey: "swing")
     }
 }
 
 /// Scales the icon like a damped spring that is pushed from the front at time 0: scale = 1 − v/ω · e^(−γt) · sin(ωt).
-@preconcurrency @MainActor
-open class SpringItemAnimation: ItemAnimation {
+@preconcurrency @MainActor open class SpringItemAnimation: ItemAnimation {
     /// The default spring has a damping ratio of 0.34. The push is 0.74 of the frequency, √(320 − 6²), so that the scale ranges from 0.55
     /// to 1.15.
     nonisolated public static let defaultSpring = SpringValues(stiffness: 320, damping: 12, initialVelocity: 0.74 * 284.0.squareRoot())
@@ -154,12 +121,12 @@ open class SpringItemAnimation: ItemAnimation {
 
     /// The spring; its initial velocity is the speed at which the scale decreases, per second.
     open var spring = SpringItemAnimation.defaultSpring
+    private static let played = PlayedProperty("transform.scale")
 
     /// "spring", with the duration and the spring.
     open override class var declarations: [InteractionDeclaration] {
         let spring = InteractionParameter.spring(
-            "spring", \SpringItemAnimation.spring, "spring", default: defaultSpring, from: .initialVelocity,
-            played: PlayedProperty("transform.scale"))
+            "spring", \SpringItemAnimation.spring, "spring", default: defaultSpring, from: .initialVelocity, played: played)
         return [declare("spring", parameters: [spring])]
     }
 
@@ -175,16 +142,14 @@ open class SpringItemAnimation: ItemAnimation {
         super.playAnimation(icon, textLabel: textLabel)
         let duration = CGFloat(duration)
         let count = max(Int((duration * Self.keyframeRate).rounded()), 2)
-        let spring = CAKeyframeAnimation(keyPath: "transform.scale")
-        spring.values = (0...count).map { Self.scale(at: CGFloat($0) / CGFloat(count) * duration, duration: duration, spring: self.spring) }
-        spring.duration = self.duration
-        icon.layer.add(spring, forKey: "spring")
+        let scaling = CAKeyframeAnimation(keyPath: Self.played.keyPath)
+        scaling.values = (0...count).map { Self.scale(at: CGFloat($0) / CGFloat(count) * duration, duration: duration, spring: spring) }
+        add(scaling, to: icon, forKey: "spring")
     }
 }
 
 /// Rotates the icon once about its centre.
-@preconcurrency @MainActor
-open class RotationItemAnimation: ItemAnimation {
+@preconcurrency @MainActor open class RotationItemAnimation: ItemAnimation {
     /// The default angle, in degrees: one turn.
     nonisolated public static let defaultAngle: CGFloat = 360
 
@@ -232,14 +197,12 @@ open class RotationItemAnimation: ItemAnimation {
         let radians = angle / 180 * CGFloat.pi
         turn.toValue = direction == .left ? -radians : radians
         if curve != .linear { turn.timingFunction = curve.timingFunction }
-        turn.duration = duration
-        icon.layer.add(turn, forKey: "rotation")
+        add(turn, to: icon, forKey: "rotation")
     }
 }
 
 /// Flips the icon from its unselected to its selected image.
-@preconcurrency @MainActor
-open class FlipItemAnimation: ItemAnimation {
+@preconcurrency @MainActor open class FlipItemAnimation: ItemAnimation {
     /// The direction of the flip, as in `UIView.AnimationOptions`.
     nonisolated public enum Side: Sendable, CaseIterable {
         case left, right, top, bottom
@@ -287,34 +250,26 @@ open class FlipItemAnimation: ItemAnimation {
 }
 
 /// The title rises, grows and fades out. The icon is a little lower while the tab is selected.
-@preconcurrency @MainActor
-open class FumeItemAnimation: ItemAnimation {
-    /// The values of the article.
-    private nonisolated enum Article {
-        static let iconOffset: CGFloat = 4
-        static let titleRise: CGFloat = 60
-        static let titleScale: CGFloat = 2
-        static let titleReturnOffset: CGFloat = 15
-    }
-
+@preconcurrency @MainActor open class FumeItemAnimation: ItemAnimation {
     /// The icon's downward offset while selected, in points. A change applies to the next selection.
-    open var iconOffset = Article.iconOffset
+    open var iconOffset: CGFloat = 4
     /// The distance by which the title rises while it fades out, in points.
-    open var titleRise = Article.titleRise
+    open var titleRise: CGFloat = 60
     /// The title's scale at the end.
-    open var titleScale = Article.titleScale
+    open var titleScale: CGFloat = 2
     /// The title's downward offset from which it returns on deselection, in points.
-    open var titleReturnOffset = Article.titleReturnOffset
+    open var titleReturnOffset: CGFloat = 15
 
     /// "fume", with the duration and the distances.
     open override class var declarations: [InteractionDeclaration] {
         typealias Fume = FumeItemAnimation
+        let article = FumeItemAnimation()
         let distances: [InteractionParameter] = [
-            .number("title-rise", \Fume.titleRise, "titleRise", default: Article.titleRise, in: -200...200, unit: .points),
-            .number("title-scale", \Fume.titleScale, "titleScale", default: Article.titleScale, in: 0...8, unit: .ratio),
-            .number("icon-offset", \Fume.iconOffset, "iconOffset", default: Article.iconOffset, in: -40...40, unit: .points),
+            .number("title-rise", \Fume.titleRise, "titleRise", default: article.titleRise, in: -200...200, unit: .points),
+            .number("title-scale", \Fume.titleScale, "titleScale", default: article.titleScale, in: 0...8, unit: .ratio),
+            .number("icon-offset", \Fume.iconOffset, "iconOffset", default: article.iconOffset, in: -40...40, unit: .points),
             .number(
-                "title-return", \Fume.titleReturnOffset, "titleReturnOffset", default: Article.titleReturnOffset, in: -200...200,
+                "title-return", \Fume.titleReturnOffset, "titleReturnOffset", default: article.titleReturnOffset, in: -200...200,
                 unit: .points),
         ]
         return [declare("fume", parameters: distances)]

@@ -10,8 +10,7 @@
 public import UIKit
 
 /// The view of one item; its tag is the item's index in the bar.
-@preconcurrency @MainActor
-final class ItemContainer: UIControl {
+@preconcurrency @MainActor final class ItemContainer: UIControl {
     let item: AnimatedTabBarItem
     let icon = UIImageView(frame: .zero)
     let textLabel = UILabel(frame: .zero)
@@ -57,17 +56,8 @@ final class ItemContainer: UIControl {
     func select(animated: Bool) {
         guard animated || !isSelected else { return }
         isSelected = true
-        if !animated {
-            resetState()
-            return
-        }
-        guard !UIAccessibility.isReduceMotionEnabled else {
-            ItemCrossFade.run(in: self) {
-                updateContents()
-                item.selectedState(icon, textLabel: textLabel)
-            }
-            return
-        }
+        guard animated else { return resetState() }
+        if UIAccessibility.isReduceMotionEnabled { return ItemCrossFade.run(in: self) { itemDidChange() } }
         // The animation is played before the image changes, so that a transition can start with the old image.
         item.playAnimation(icon, textLabel: textLabel)
         updateContents()
@@ -77,10 +67,7 @@ final class ItemContainer: UIControl {
     /// Plays `animation` as for a selection. If it is not the item's own, its effects are removed when it ends.
     func play(_ animation: any ItemAnimating) {
         resetState()
-        guard !UIAccessibility.isReduceMotionEnabled else {
-            ItemCrossFade.run(in: self) {}
-            return
-        }
+        if UIAccessibility.isReduceMotionEnabled { return ItemCrossFade.run(in: self) {} }
         playCount += 1
         CATransaction.run {
             animation.playAnimation(icon, textLabel: textLabel)
@@ -95,14 +82,11 @@ final class ItemContainer: UIControl {
     func deselect() {
         guard isSelected else { return }
         isSelected = false
-        guard !UIAccessibility.isReduceMotionEnabled else {
-            ItemCrossFade.run(in: self) {
-                applyDeselection()
-                for part in [icon, textLabel] { part.layer.removeAllAnimations() }
-            }
-            return
+        guard UIAccessibility.isReduceMotionEnabled else { return applyDeselection() }
+        ItemCrossFade.run(in: self) {
+            applyDeselection()
+            for part in [icon, textLabel] { part.layer.removeAllAnimations() }
         }
-        applyDeselection()
     }
 
     private func applyDeselection() {
@@ -136,15 +120,7 @@ final class ItemContainer: UIControl {
     func replaceIcon(with view: UIView?, size: CGSize) {
         iconReplacement?.removeFromSuperview()
         iconReplacement = view
-        guard let view else { return updateContents() }
-        view.translatesAutoresizingMaskIntoConstraints = false
-        icon.addSubview(view)
-        NSLayoutConstraint.activate([
-            view.widthAnchor.constraint(equalToConstant: size.width),
-            view.heightAnchor.constraint(equalToConstant: size.height),
-            view.centerXAnchor.constraint(equalTo: icon.centerXAnchor),
-            view.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
-        ])
+        if let view { icon.addSubview(view, size: size, centredAt: icon) }
         updateContents()
     }
 
@@ -154,17 +130,13 @@ final class ItemContainer: UIControl {
         let animation = item.animation as? ItemAnimation
         let color = animation?.textSelectedColor ?? textLabel.tintColor ?? item.textColor
         textLabel.textColor = item.textColor.mixed(with: color, share: selectionShare, traitCollection)
-        icon.tintColor = item.textColor.mixed(
-            with: animation?.selectedIconColor(textLabel) ?? color, share: selectionShare, traitCollection)
+        let iconColor = animation?.selectedIconColor(textLabel) ?? color
+        icon.tintColor = item.textColor.mixed(with: iconColor, share: selectionShare, traitCollection)
     }
 
     func itemDidChange() {
         updateContents()
-        if isSelected {
-            item.selectedState(icon, textLabel: textLabel)
-        } else {
-            updateHighlight()
-        }
+        if isSelected { item.selectedState(icon, textLabel: textLabel) } else { updateHighlight() }
     }
 
     override func tintColorDidChange() {
@@ -245,7 +217,6 @@ final class ItemContainer: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let iconFrame = iconFrame
         setFrame(of: icon, to: iconFrame)
         setFrame(of: textLabel, to: CGRect(x: 0, y: metrics.titleTop, width: bounds.width, height: metrics.titleHeight))
         setFrame(of: badge, to: badgeFrame)
@@ -273,8 +244,7 @@ extension ItemContainer: UIPointerInteractionDelegate {
 }
 
 /// The positions and sizes of an item's icon and title, in points, relative to the bar's top edge.
-@preconcurrency @MainActor
-public struct ItemMetrics {
+@preconcurrency @MainActor public struct ItemMetrics {
     /// The width and height of the icon.
     public var iconSide: CGFloat
     /// The y of the icon's top edge.

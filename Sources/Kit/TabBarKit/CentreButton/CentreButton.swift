@@ -4,8 +4,7 @@
 public import UIKit
 
 /// A button that shows its image as a disc and reacts to clicks on the disc only.
-@preconcurrency @MainActor
-open class CentreButton: UIButton {
+@preconcurrency @MainActor open class CentreButton: UIButton {
     /// The distance from the disc's edge to the middle of the focus ring's line.
     private static let ringDistance: CGFloat = 3
 
@@ -42,9 +41,7 @@ open class CentreButton: UIButton {
     }
 
     /// Creates a button without image and size; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Gets the tuned values before the next frame, if the window has any.
     open override func didMoveToWindow() {
@@ -58,9 +55,11 @@ open class CentreButton: UIButton {
         return CGRect(x: contentRect.midX - side / 2, y: contentRect.midY - side / 2, width: side, height: side)
     }
 
+    private var disc: CGRect { imageRect(forContentRect: contentRect(forBounds: bounds)) }
+
     /// Whether `point` is on the disc or within `hitSlop` of it; clicks beside it go to the views beneath.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        let disc = imageRect(forContentRect: contentRect(forBounds: bounds))
+        let disc = disc
         let x = point.x - disc.midX, y = point.y - disc.midY
         let radius = disc.width / 2 + hitSlop
         return x * x + y * y <= radius * radius
@@ -75,10 +74,7 @@ open class CentreButton: UIButton {
 
     /// A ring around the disc.
     open override var focusEffect: UIFocusEffect? {
-        get {
-            let disc = imageRect(forContentRect: contentRect(forBounds: bounds))
-            return UIFocusHaloEffect(path: UIBezierPath(ovalIn: disc.insetBy(dx: -Self.ringDistance, dy: -Self.ringDistance)))
-        }
+        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: disc.insetBy(dx: -Self.ringDistance, dy: -Self.ringDistance))) }
         set { super.focusEffect = newValue }
     }
 
@@ -91,16 +87,13 @@ open class CentreButton: UIButton {
 // MARK: - Parameters
 
 extension CentreButton: Tunable {
-    /// "centre", with the disc, its position, the area that receives touches, and the touch event that counts as a click. The image is a
-    /// parameter of the generated function.
+    /// "centre", with the disc, its position, its touch area and the moment of a click. The image is a parameter of the function.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "centre", as: "\(self)(image: image)", arguments: ["image: UIImage?"],
             .number("diameter", \CentreButton.diameter, "diameter", default: defaultDiameter, in: 16...80, unit: .points),
             .number("overhang", \CentreButton.overhang, "overhang", default: defaultOverhang, in: -11...60, unit: .points),
             .number("hit-slop", \CentreButton.hitSlop, "hitSlop", default: defaultHitSlop, in: 0...40, unit: .points),
-            .choice("click", \CentreButton.click, "click", default: .released),
-        ]
-        let initializer = SwiftInitializer("\(self)(image: image)", arguments: ["image: UIImage?"])
-        return [InteractionDeclaration("centre", of: self, initializer: initializer, parameters: parameters)]
+            .choice("click", \CentreButton.click, "click", default: .released))
     }
 }

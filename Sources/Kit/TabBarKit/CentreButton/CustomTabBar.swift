@@ -4,8 +4,7 @@
 public import UIKit
 
 /// A tab bar covered by a `CustomTabBarView`; its items should have neither title nor image.
-@preconcurrency @MainActor
-open class CustomTabBar: UITabBar {
+@preconcurrency @MainActor open class CustomTabBar: UITabBar {
     /// The view that covers the bar and receives all clicks.
     public let tabBarView: CustomTabBarView
 
@@ -30,9 +29,7 @@ open class CustomTabBar: UITabBar {
 
     /// Setting it also selects the button in `tabBarView`.
     open override weak var selectedItem: UITabBarItem? {
-        didSet {
-            if let index = items?.firstIndex(where: { $0 === selectedItem }) { tabBarView.selectedIndex = index }
-        }
+        didSet { if let index = items?.firstIndex(where: { $0 === selectedItem }) { tabBarView.selectedIndex = index } }
     }
 
     /// Keeps `tabBarView` in front and of the bar's size.
@@ -49,8 +46,7 @@ open class CustomTabBar: UITabBar {
 }
 
 /// Methods to respond to clicks in a `CustomTabBarView`.
-@preconcurrency @MainActor
-public protocol CustomTabBarViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CustomTabBarViewDelegate: AnyObject {
     /// Called after the user selected another item.
     func customTabBarView(_ view: CustomTabBarView, didSelectItemAt index: Int)
     /// Called after a click on the centre button, which does not change the selection.
@@ -58,8 +54,7 @@ public protocol CustomTabBarViewDelegate: AnyObject {
 }
 
 /// Tabs as plain buttons around a centre button, without a background.
-@preconcurrency @MainActor
-open class CustomTabBarView: UIView {
+@preconcurrency @MainActor open class CustomTabBarView: UIView {
     /// The contents of one button.
     public struct Item {
         /// The text below the image, also the accessibility label.
@@ -110,13 +105,13 @@ open class CustomTabBarView: UIView {
     }
 
     private func setUp() {
-        for button in buttons {
+        for (index, button) in buttons.enumerated() {
             addSubview(button)
-            let index = button.tag
             button.addAction(UIAction { [weak self] _ in self?.selectTab(index) }, for: .touchUpInside)
         }
         addSubview(centreButton)
-        centreButton.addAction(UIAction { [weak self] _ in self?.clickCentre() }, for: .touchUpInside)
+        centreButton.addAction(
+            UIAction { [weak self] _ in if let self { delegate?.customTabBarViewDidClickCentre(self) } }, for: .touchUpInside)
         updateSelection()
     }
 
@@ -140,8 +135,6 @@ open class CustomTabBarView: UIView {
         selectedIndex = index
         delegate?.customTabBarView(self, didSelectItemAt: index)
     }
-
-    private func clickCentre() { delegate?.customTabBarViewDidClickCentre(self) }
 
     /// Gives the buttons equal widths beside the centre button.
     open override func layoutSubviews() {
@@ -174,8 +167,7 @@ open class CustomTabBarView: UIView {
 }
 
 /// A button with its title below its image, both centred. Template images have the title's colour.
-@preconcurrency @MainActor
-open class CaptionedButton: UIButton {
+@preconcurrency @MainActor open class CaptionedButton: UIButton {
     private static let imageTop: CGFloat = 5
     private static let imageSide: CGFloat = 24
     private static let titleGap: CGFloat = 2

@@ -4,8 +4,7 @@
 public import UIKit
 
 /// A tab bar with a centre button between its items; their number should be even. Tabs are selected on press, as in `UITabBar`.
-@preconcurrency @MainActor
-open class ExtendedTabBar: UITabBar {
+@preconcurrency @MainActor open class ExtendedTabBar: UITabBar {
     /// The button, to which clients add actions for `.touchUpInside`.
     public let centreButton: CentreButton
 

@@ -20,8 +20,7 @@ public import UIKit
 ///
 /// A constraint between the two bars keeps the toolbar's top edge at the tab bar's. The page's bottom safe area inset covers the visible
 /// bar. The mode returns to normal when the page's view leaves the window, so that the tab bar cannot stay hidden.
-@preconcurrency @MainActor
-public final class EditModeTransition {
+@preconcurrency @MainActor public final class EditModeTransition {
     /// The visible bar: the tab bar or the toolbar.
     public enum Mode: Sendable { case normal, editing }
 
@@ -74,6 +73,8 @@ public final class EditModeTransition {
         // Higher than the priority of the toolbar's intrinsic height.
         heightConstraint.priority = UILayoutPriority(800)
         guard let view = page.view else { return }
+        observer.isUserInteractionEnabled = false
+        observer.isOpaque = false
         observer.translatesAutoresizingMaskIntoConstraints = false
         observer.layoutHandler = { [weak self] in self?.updateLayout() }
         observer.leftWindowHandler = { [weak self] in self?.setMode(.normal, animated: false) }
@@ -94,9 +95,7 @@ public final class EditModeTransition {
     }
 
     /// Changes to the other mode.
-    public func toggle(animated: Bool = true) {
-        setMode(mode == .normal ? .editing : .normal, animated: animated)
-    }
+    public func toggle(animated: Bool = true) { setMode(mode == .normal ? .editing : .normal, animated: animated) }
 
     /// Changes the mode. A running animation is reversed from its current state.
     public func setMode(_ newMode: Mode, animated: Bool = true) {
@@ -116,22 +115,20 @@ public final class EditModeTransition {
                 changes()
                 updateToolbar()
             }
-            finish(tabBar)
-            return
+            return finish(tabBar)
         }
         let finish: () -> Void = { if count == self.changeCount { self.finish(tabBar) } }
         guard toolbarDelay > 0 else {
-            animate(delay: 0, completion: finish) {
+            return animate(completion: finish) {
                 changes()
                 self.updateToolbar()
             }
-            return
         }
-        animate(delay: 0, completion: {}, changes)
+        animate(changes)
         animate(delay: toolbarDelay, completion: finish) { self.updateToolbar() }
     }
 
-    private func animate(delay: TimeInterval, completion: @escaping () -> Void, _ changes: @escaping () -> Void) {
+    private func animate(delay: TimeInterval = 0, completion: @escaping () -> Void = {}, _ changes: @escaping () -> Void) {
         guard curve != Article.curve else {
             UIView.animate(withDuration: duration, delay: delay, options: .allowUserInteraction, animations: changes) { _ in completion() }
             return
@@ -225,21 +222,17 @@ public final class EditModeTransition {
 // MARK: - Parameters
 
 extension EditModeTransition: Tunable {
-    /// "edit", with the duration and the pacing, the tab bar's fade, and the toolbar's movement. The page and the toolbar are parameters of
-    /// the generated function.
+    /// "edit", with duration, pacing, the tab bar's fade and the toolbar's movement. Page and toolbar are parameters of the function.
     public static var declarations: [InteractionDeclaration] {
         typealias Edit = EditModeTransition
-        let parameters: [InteractionParameter] = [
+        return declared(
+            "edit", as: "EditModeTransition(page: page, toolbar: toolbar)", arguments: ["page: UIViewController", "toolbar: UIToolbar"],
             .number(
                 "duration", \Edit.duration, "duration", default: Article.duration, in: 0.01...5, unit: .seconds, durationOf: .whole),
             .curve("curve", \Edit.curve, "curve", default: Article.curve),
             .number("toolbar-delay", \Edit.toolbarDelay, "toolbarDelay", default: Article.toolbarDelay, in: 0...2, unit: .seconds),
             .number("tab-bar-fade", \Edit.tabBarFade, "tabBarFade", default: Article.tabBarFade, in: 0...1, unit: .ratio),
-            .number("travel", \Edit.travel, "travel", default: Article.travel, in: 0...4, unit: .ratio),
-        ]
-        let initializer = SwiftInitializer(
-            "EditModeTransition(page: page, toolbar: toolbar)", arguments: ["page: UIViewController", "toolbar: UIToolbar"])
-        return [InteractionDeclaration("edit", of: self, initializer: initializer, parameters: parameters)]
+            .number("travel", \Edit.travel, "travel", default: Article.travel, in: 0...4, unit: .ratio))
     }
 }
 
@@ -249,16 +242,6 @@ extension EditModeTransition: Tunable {
 final class LayoutObserverView: UIView {
     var layoutHandler: () -> Void = {}
     var leftWindowHandler: () -> Void = {}
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-        isOpaque = false
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

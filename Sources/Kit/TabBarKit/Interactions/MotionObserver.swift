@@ -3,9 +3,8 @@
 @preconcurrency internal import Foundation
 public import UIKit
 
-/// Calls a closure in each frame until it is stopped or released. All motions of this module that no animation performs use it.
-///
-/// It is the toolkit's `FrameMotion` in small: this module uses only what Apple's UIKit has, too.
+/// Calls a closure in each frame until it is stopped or released. All motions of this module that no animation performs use it. It is the
+/// toolkit's `FrameMotion` in small: this module uses only what Apple's UIKit has, too.
 final class FrameTicker {
     private var link: CADisplayLink?
 
@@ -32,8 +31,7 @@ final class FrameTicker {
 }
 
 /// Follows the values that interactions move in each frame, such as the position of an indicator on its spring.
-@preconcurrency @MainActor
-public protocol MotionObserver: AnyObject {
+@preconcurrency @MainActor public protocol MotionObserver: AnyObject {
     /// A value of the interaction `owner` has changed, and moves the contents of `layer`. `motion` identifies the motion until it ends.
     func motion(_ motion: ObjectIdentifier, of owner: String, property: String, hasValue value: Double, in layer: CALayer)
     /// The value has come to rest, or its interaction no longer exists.
@@ -43,8 +41,7 @@ public protocol MotionObserver: AnyObject {
 }
 
 /// The motions of all interactions.
-@MainActor
-public enum ObservedMotions {
+@MainActor public enum ObservedMotions {
     /// The object that follows the motions; nil, the default, for none.
     public static weak var observer: (any MotionObserver)?
 }

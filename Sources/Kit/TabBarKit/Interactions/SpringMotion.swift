@@ -19,16 +19,12 @@ nonisolated struct SpringMotion {
         velocity = CGFloat(motion.velocity)
     }
 
-    /// The longest motion, in seconds: a spring without damping never comes to rest, and would draw frames for ever.
-    static let longestTime = SpringValues.longestStep
-
     /// Whether the rest of the motion is too small to see, where `unit` is the length of a usual motion.
     func isAtRest(unit: CGFloat) -> Bool { abs(value - target) < 0.001 * unit && abs(velocity) < 0.02 * unit }
 }
 
 /// Moves a value in each frame: with a drag, or on a spring that continues from the present value with its velocity.
-@MainActor
-final class SpringDriver {
+@MainActor final class SpringDriver {
     private(set) var motion: SpringMotion
     /// Called with each new value.
     var valueDidChange: (CGFloat) -> Void = { _ in }
@@ -63,7 +59,6 @@ final class SpringDriver {
         observer?.motion(ObjectIdentifier(self), of: owner, property: property, hasValue: Double(motion.value), in: timeLayer)
     }
 
-    private func reportEnd() { Self.reportEnd(of: ObjectIdentifier(self)) }
     private static func reportEnd(of motion: ObjectIdentifier) { ObservedMotions.observer?.motionDidEnd(motion) }
 
     var value: CGFloat { motion.value }
@@ -89,7 +84,7 @@ final class SpringDriver {
     }
 
     /// Ends a drag at its present value, from which no spring moves on.
-    func rest() { reportEnd() }
+    func rest() { Self.reportEnd(of: ObjectIdentifier(self)) }
 
     /// Sets the value without a velocity, and ends the spring's motion.
     func jump(to value: CGFloat) {
@@ -98,7 +93,7 @@ final class SpringDriver {
         motion.value = value
         motion.target = value
         motion.velocity = 0
-        reportEnd()
+        rest()
         valueDidChange(value)
     }
 
@@ -130,14 +125,14 @@ final class SpringDriver {
         let now = localTime(timestamp)
         motion.advance(by: now - lastTime)
         lastTime = now
-        let isOver = motion.isAtRest(unit: unit) || now - startTime >= SpringMotion.longestTime
+        let isOver = motion.isAtRest(unit: unit) || now - startTime >= SpringValues.longestStep
         if isOver {
             stop()
             motion.value = motion.target
             motion.velocity = 0
         }
         reportValue()
-        if isOver { reportEnd() }
+        if isOver { rest() }
         valueDidChange(motion.value)
         if isOver, !isRunning { didSettle() }
     }
@@ -146,24 +141,22 @@ final class SpringDriver {
 // MARK: - Step response
 
 extension SpringValues {
-    /// The largest `stepDuration`, in seconds. A spring without damping never comes to rest.
+    /// The largest `stepDuration`, in seconds. A spring without damping never comes to rest, and would draw frames for ever.
     nonisolated public static let longestStep = 10.0
 
     /// The step response: a value at rest at 0 gets the target 1, and this is the value `time` seconds later. `initialVelocity` is ignored,
     /// because the interactions of this module continue with the velocity of the drag.
-    public func step(at time: Double) -> Double {
+    public func step(at time: Double) -> Double { Double(stepMotion(at: time).value) }
+
+    private func stepMotion(at time: Double) -> SpringMotion {
         var motion = SpringMotion(value: 0, target: 1, spring: self)
         motion.advance(by: time)
-        return Double(motion.value)
+        return motion
     }
 
     /// The seconds until the step response is at rest, rounded up to a multiple of 1/60; at most `longestStep`.
     public var stepDuration: Double {
-        for frame in 1..<Int(60 * Self.longestStep) {
-            var motion = SpringMotion(value: 0, target: 1, spring: self)
-            motion.advance(by: Double(frame) / 60)
-            if motion.isAtRest(unit: 1) { return Double(frame) / 60 }
-        }
-        return Self.longestStep
+        let times = (1..<Int(60 * Self.longestStep)).lazy.map { Double($0) / 60 }
+        return times.first { stepMotion(at: $0).isAtRest(unit: 1) } ?? Self.longestStep
     }
 }

@@ -13,8 +13,7 @@ public import UIKit
 /// tabs' views must extend beneath a translucent bar, as they do by default.
 ///
 /// Releasing the minimizer leaves the bar as it is; call `invalidate()` first.
-@preconcurrency @MainActor
-public final class TabBarMinimizer: Tunable {
+@preconcurrency @MainActor public final class TabBarMinimizer: Tunable {
     /// The form of a minimised bar.
     public enum Style: CaseIterable, Sendable {
         /// The bar is below the window.
@@ -58,7 +57,6 @@ public final class TabBarMinimizer: Tunable {
     /// The page whose selection has been handled: a change is reported after the frame.
     private weak var lastSelection: UIViewController?
     private var lastScroll = 0.0
-    private var lastStep: CGFloat = 0
     /// Watches the content for its release.
     private let watcher = FrameTicker()
     private var observations: [NSKeyValueObservation] = []
@@ -135,9 +133,7 @@ public final class TabBarMinimizer: Tunable {
     /// Shows the bar when a tab gets the keyboard focus.
     private func observeFocus() {
         focusObservations = (tabBarController.map { TabSlot.views(in: $0.tabBar) } ?? []).map { tab in
-            tab.onChange(of: \.isFocused) { [weak self, weak tab] in
-                if tab?.isFocused == true { self?.show() }
-            }
+            tab.onChange(of: \.isFocused) { [weak self, weak tab] in if tab?.isFocused == true { self?.show() } }
         }
     }
 
@@ -179,13 +175,10 @@ public final class TabBarMinimizer: Tunable {
         lastOffset = offset
         guard step != 0, canMinimize else { return }
         lastScroll = CACurrentMediaTime()
-        lastStep = step
         // A finger catches a settling bar, and so does content that moves in the other direction.
-        let isTracking = scrollView.isTracking
-        if driver.isRunning, !isTracking, (step > 0) == (driver.target > 0.5) { return }
-        var new = scrolled
-        if driver.isRunning, !fades { new = min(max(driver.value, 0), 1) }
-        new = min(max(new + step / max(distance, 1), 0), 1)
+        if driver.isRunning, !scrollView.isTracking, (step > 0) == (driver.target > 0.5) { return }
+        let old = driver.isRunning && !fades ? min(max(driver.value, 0), 1) : scrolled
+        var new = min(max(old + step / max(distance, 1), 0), 1)
         // When content that scrolls up reaches its top, the bar must be whole.
         if step < 0, above > 0 { new = min(new, scrolled * max(0, offset - range.lowerBound) / above) }
         if offset <= range.lowerBound { new = 0 }
@@ -229,7 +222,7 @@ public final class TabBarMinimizer: Tunable {
         let velocity = time - lastScroll > Self.pause ? 0 : driver.motion.velocity
         var target: CGFloat = scrolled + velocity * 0.15 > 0.5 ? 1 : 0
         // At the content's end the bar is shown, because the inset of a minimised bar would move the content.
-        let lost = morph.freedHeight(style, self) * (1 - inset.share)
+        let lost = morph.freedHeight(self) * (1 - inset.share)
         if lastOffset > offsetRange(of: scrollView).upperBound - lost { target = 0 }
         settle(to: target, animated: true)
     }
@@ -244,7 +237,7 @@ public final class TabBarMinimizer: Tunable {
         defer { if isAtEnd { keepAtEnd() } }
         let share = min(max(driver.value, 0), 1)
         inset.set(
-            height: morph.freedHeight(style, self), share: tabBarController?.tabBar.isHidden == true ? 0 : share,
+            height: morph.freedHeight(self), share: tabBarController?.tabBar.isHidden == true ? 0 : share,
             of: tabBarController?.selectedViewController)
         progressDidChange(driver.value)
     }
@@ -264,24 +257,20 @@ public final class TabBarMinimizer: Tunable {
 
     // MARK: Parameters
 
-    /// "minimizing", with the style, the distance, the spring and the pill's geometry. The tab bar controller is a parameter of the
-    /// generated function.
+    /// "minimizing", with the style, the distance, the spring and the pill's geometry. The controller is a parameter of the function.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "minimizing", as: "TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"],
             .choice("style", \TabBarMinimizer.style, "style", default: .hidden),
             .number("distance", \TabBarMinimizer.distance, "distance", default: Default.distance, in: 10...1000, unit: .points),
             .spring("spring", \TabBarMinimizer.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("pill-scale", \TabBarMinimizer.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
-            .number("pill-margin", \TabBarMinimizer.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points),
-        ]
-        let initializer = SwiftInitializer("TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
-        return [InteractionDeclaration("minimizing", of: self, initializer: initializer, parameters: parameters)]
+            .number("pill-margin", \TabBarMinimizer.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points))
     }
 }
 
 /// The part of the bottom safe area inset that the minimised bar frees.
-@MainActor
-private struct MinimizedInset {
+@MainActor private struct MinimizedInset {
     private weak var controller: UIViewController?
     private var applied: CGFloat = 0
     private(set) var share: CGFloat = 0
@@ -312,11 +301,9 @@ extension ClosedRange<CGFloat> {
 //      │   ▢     ▢     ▢     ▢ │        │  ▢   ▢   ▢   ▢  │
 //      │ title title title title        ╰─────────────────╯
 //      └───────────────────────┘                              8 points above the window's bottom edge, or higher, at the safe area's edge
-/// Shows a tab bar in the forms of a `TabBarMinimizer`.
-///
-/// The bar is moved and scaled by its transform, so that all its subviews go with it. A mask cuts the background to the pill.
-@MainActor
-final class TabBarMorph {
+/// Shows a tab bar in the forms of a `TabBarMinimizer`. The bar is moved and scaled by its transform, so that all its subviews go with it.
+/// A mask cuts the background to the pill.
+@MainActor final class TabBarMorph {
     /// The height of the pill in the bar's coordinates: the icons are in its middle.
     private static let pillHeight: CGFloat = 39
 
@@ -333,39 +320,31 @@ final class TabBarMorph {
     private func bottomGap(_ minimizer: TabBarMinimizer) -> CGFloat { max(safeBottom, minimizer.pillMargin) }
 
     /// The height that the minimised bar uncovers, in points.
-    func freedHeight(_ style: TabBarMinimizer.Style, _ minimizer: TabBarMinimizer) -> CGFloat {
-        guard let bar else { return 0 }
-        let height = max(0, bar.bounds.height - safeBottom)
-        switch style {
-        case .hidden: return height
-        case .pill: return max(0, bar.bounds.height - bottomGap(minimizer) - Self.pillHeight * minimizer.pillScale)
-        }
+    func freedHeight(_ minimizer: TabBarMinimizer) -> CGFloat {
+        guard let height = bar?.bounds.height else { return 0 }
+        guard minimizer.style == .pill else { return max(0, height - safeBottom) }
+        return max(0, height - bottomGap(minimizer) - Self.pillHeight * minimizer.pillScale)
     }
 
     /// Shows the form for `progress`. If `fades` is true, the bar does not move: it fades out, and a pill then fades in.
     func show(_ progress: CGFloat, fades: Bool, _ minimizer: TabBarMinimizer) {
         guard let bar else { return }
+        let isPill = minimizer.style == .pill
         var form = progress
         var newAlpha: CGFloat = 1
         if fades, progress > 0, progress < 1 {
-            form = minimizer.style == .pill && progress >= 0.5 ? 1 : 0
-            newAlpha = minimizer.style == .pill ? abs(1 - 2 * progress) : 1 - progress
+            form = isPill && progress >= 0.5 ? 1 : 0
+            newAlpha = isPill ? abs(1 - 2 * progress) : 1 - progress
         }
         if newAlpha != alpha {
             bar.alpha = newAlpha
             alpha = newAlpha
         }
-        switch minimizer.style {
-        case .hidden:
-            showPill(0, of: bar, minimizer, scale: 1)
-            setTransform(CGAffineTransform(translationX: 0, y: form * (bar.bounds.height + overhang(of: bar))), of: bar)
-        case .pill:
-            showPill(form, of: bar, minimizer, scale: minimizer.pillScale)
-            setTransform(pillTransform(form, of: bar, minimizer), of: bar)
-        }
-    }
-
-    private func setTransform(_ transform: CGAffineTransform, of bar: UITabBar) {
+        showPill(isPill ? form : 0, of: bar, minimizer)
+        let transform =
+            isPill
+            ? pillTransform(form, of: bar, minimizer)
+            : CGAffineTransform(translationX: 0, y: form * (bar.bounds.height + overhang(of: bar)))
         if bar.transform != transform { bar.transform = transform }
     }
 
@@ -388,9 +367,12 @@ final class TabBarMorph {
 
     // MARK: The pill
 
-    private func showPill(_ form: CGFloat, of bar: UITabBar, _ minimizer: TabBarMinimizer, scale: CGFloat) {
+    private func showPill(_ form: CGFloat, of bar: UITabBar, _ minimizer: TabBarMinimizer) {
         let form = min(max(form, 0), 1)
-        for label in Self.titles(in: bar) where label.alpha != max(0, 1 - 2 * form) { label.alpha = max(0, 1 - 2 * form) }
+        // The titles and the hairline above the bar disappear in the first half of the progress.
+        let line = max(0, 1 - 2 * form)
+        let titles = TabSlot.views(in: bar).flatMap { $0.subviews.compactMap { $0 as? UILabel } }
+        for label in titles where label.alpha != line { label.alpha = line }
         guard form > 0 else { return removeParts() }
         guard let parts = parts ?? makeParts(for: bar, minimizer) else { return }
         var frame = pillFrame(form, of: bar)
@@ -402,12 +384,9 @@ final class TabBarMorph {
         for case let indicator as TabIndicatorView in bar.subviews { indicator.pill = (frame, radius) }
         parts.outline.layer.cornerRadius = radius
         parts.outline.layer.borderColor = UIColor.separator.resolvedColor(with: bar.traitCollection).cgColor
-        let pixels = bar.traitCollection.displayScale * scale
+        let pixels = bar.traitCollection.displayScale * minimizer.pillScale
         parts.outline.layer.borderWidth = pixels > 0 ? 1 / pixels : 1
-        parts.shadow.layer.shadowPath = CGPath(
-            roundedRect: parts.shadow.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
-        // The hairline above the bar disappears in the first half of the progress.
-        let line = max(0, 1 - 2 * form)
+        parts.shadow.layer.shadowPath = CGPath(roundedRect: parts.shadow.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
         frame.origin.y -= line
         frame.size.height += line
         parts.mask.frame = frame
@@ -436,16 +415,10 @@ final class TabBarMorph {
     private func removeParts() {
         guard let parts else { return }
         self.parts = nil
-        let background = bar?.subviews.first { $0.layer.mask === parts.mask.layer }
-        background?.layer.mask = nil
+        bar?.subviews.first { $0.layer.mask === parts.mask.layer }?.layer.mask = nil
         parts.outline.removeFromSuperview()
         parts.shadow.removeFromSuperview()
         for case let indicator as TabIndicatorView in bar?.subviews ?? [] { indicator.pill = nil }
-    }
-
-    /// The titles of the tabs in any kind of tab bar.
-    private static func titles(in bar: UITabBar) -> [UILabel] {
-        TabSlot.views(in: bar).flatMap { slot in slot.subviews.compactMap { $0 as? UILabel } }
     }
 }
 

@@ -10,8 +10,7 @@ public import UIKit
 /// The indicator works with any tab bar, also with a raised button between the tabs. `position` places it between two tabs, for example
 /// in step with a swipe; a `TabSwipe` does this for its `indicator`. With Reduce Motion it fades out at the old tab and in at the
 /// new one.
-@preconcurrency @MainActor
-open class TabIndicatorView: UIView, Tunable {
+@preconcurrency @MainActor open class TabIndicatorView: UIView, Tunable {
     /// The edge of the bar at which the indicator is.
     public enum Edge: CaseIterable, Sendable { case top, bottom }
 
@@ -59,7 +58,7 @@ open class TabIndicatorView: UIView, Tunable {
         driver.valueDidChange = { [weak self] _ in self?.updateFrame() }
         driver.jump(to: selectedPosition ?? 0)
         observations = [
-            tabBar.onChange(of: \.selectedItem) { [weak self] in self?.selectionDidChange() },
+            tabBar.onChange(of: \.selectedItem) { [weak self] in if self?.isHeld == false { self?.moveToSelection(animated: true) } },
             tabBar.onChange(of: \.items) { [weak self] in self?.itemsDidChange() },
             tabBar.onChange(of: \.bounds) { [weak self] in self?.updateFrame() },
         ]
@@ -97,8 +96,7 @@ open class TabIndicatorView: UIView, Tunable {
     }
 
     private var selectedPosition: CGFloat? {
-        guard let tabBar, let index = tabBar.items?.firstIndex(where: { $0 === tabBar.selectedItem }) else { return nil }
-        return CGFloat(index)
+        tabBar.flatMap { bar in bar.items?.firstIndex { $0 === bar.selectedItem }.map { CGFloat($0) } }
     }
 
     private func itemsDidChange() {
@@ -114,10 +112,6 @@ open class TabIndicatorView: UIView, Tunable {
 
     /// Moves to the selected tab at once, before the change of the selection is reported.
     public func showSelection() { moveToSelection(animated: false) }
-
-    private func selectionDidChange() {
-        if !isHeld { moveToSelection(animated: true) }
-    }
 
     private func moveToSelection(animated: Bool) {
         isHidden = selectedPosition == nil
@@ -157,21 +151,15 @@ open class TabIndicatorView: UIView, Tunable {
     }
 
     private func setAlpha(_ alpha: CGFloat, completion: @escaping () -> Void = {}) {
-        UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
-            self.alpha = alpha
-        } completion: { _ in
-            completion()
-        }
+        let options: UIView.AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
+        UIView.animate(withDuration: 0.1, delay: 0, options: options, animations: { self.alpha = alpha }, completion: { _ in completion() })
     }
 
     // MARK: Layout
 
-    /// The frames of the tabs, in reading order.
-    private var tabFrames: [CGRect] { tabBar.map { TabSlot.frames(in: $0) } ?? [] }
-
     private func updateFrame() {
         guard let tabBar else { return }
-        let frames = tabFrames
+        let frames = TabSlot.frames(in: tabBar)
         guard !frames.isEmpty else { return }
         let last = CGFloat(frames.count - 1)
         let clamped = min(max(position, 0), last)
@@ -215,14 +203,12 @@ open class TabIndicatorView: UIView, Tunable {
 
     /// "indicator", with the size, the edge and the movement. The tab bar is a parameter of the generated function.
     open class var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "indicator", as: "TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"],
             .number("width", \TabIndicatorView.width, "width", default: Default.width, in: 1...200, unit: .points),
             .number("height", \TabIndicatorView.height, "height", default: Default.height, in: 1...49, unit: .points),
             .choice("edge", \TabIndicatorView.edge, "edge", default: .top),
             .spring("spring", \TabIndicatorView.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("stretch", \TabIndicatorView.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio),
-        ]
-        let initializer = SwiftInitializer("TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"])
-        return [InteractionDeclaration("indicator", of: self, initializer: initializer, parameters: parameters)]
+            .number("stretch", \TabIndicatorView.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio))
     }
 }

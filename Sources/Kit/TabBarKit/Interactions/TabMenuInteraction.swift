@@ -9,15 +9,16 @@ public import UIKit
 ///     menus = TabMenuInteraction(tabBar: tabs.tabBar) { index in UIMenu(children: actions(ofTab: index)) }
 ///
 /// Presses on a raised button open no menu.
-@preconcurrency @MainActor
-public final class TabMenuInteraction: NSObject, Tunable {
+@preconcurrency @MainActor public final class TabMenuInteraction: NSObject, Tunable {
     /// The default duration of the press, in seconds.
     nonisolated public static let defaultPressDuration: TimeInterval = 0.5
 
     /// Returns the menu of the tab at an index; nil for no menu.
     public var menu: (Int) -> UIMenu?
     /// The duration of the press that opens a menu, in seconds.
-    public var pressDuration = TabMenuInteraction.defaultPressDuration { didSet { updatePress() } }
+    public var pressDuration = TabMenuInteraction.defaultPressDuration {
+        didSet { for press in presses { press.minimumPressDuration = pressDuration } }
+    }
 
     private weak var tabBar: UITabBar?
     private var interaction: UIContextMenuInteraction?
@@ -33,9 +34,8 @@ public final class TabMenuInteraction: NSObject, Tunable {
         tabBar.addInteraction(interaction)
         self.interaction = interaction
         // The recognizers that the interaction has added.
-        presses = (tabBar.gestureRecognizers ?? []).compactMap { $0 as? UILongPressGestureRecognizer }.filter { new in
-            !others.contains { $0 === new }
-        }
+        let added = (tabBar.gestureRecognizers ?? []).filter { new in !others.contains { $0 === new } }
+        presses = added.compactMap { $0 as? UILongPressGestureRecognizer }
     }
 
     /// Removes the menus.
@@ -44,20 +44,15 @@ public final class TabMenuInteraction: NSObject, Tunable {
         interaction = nil
     }
 
-    private func updatePress() {
-        for press in presses { press.minimumPressDuration = pressDuration }
-    }
-
     // MARK: Parameters
 
     /// "menu", with the duration of the press. The generated function has the tab bar as a parameter, and creates menus without actions.
     public static var declarations: [InteractionDeclaration] {
-        let duration = InteractionParameter.number(
-            "press-duration", \TabMenuInteraction.pressDuration, "pressDuration", default: defaultPressDuration, in: 0.1...3,
-            unit: .seconds)
-        let initializer = SwiftInitializer(
-            "TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"])
-        return [InteractionDeclaration("menu", of: self, initializer: initializer, parameters: [duration])]
+        declared(
+            "menu", as: "TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"],
+            .number(
+                "press-duration", \TabMenuInteraction.pressDuration, "pressDuration", default: defaultPressDuration, in: 0.1...3,
+                unit: .seconds))
     }
 }
 
@@ -66,9 +61,8 @@ extension TabMenuInteraction: UIContextMenuInteractionDelegate {
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        guard let tabBar, let index = TabSlot.index(at: location, in: tabBar), isTab(index, of: tabBar), let menu = menu(index) else {
-            return nil
-        }
+        guard let tabBar, let index = TabSlot.index(at: location, in: tabBar), isTab(index, of: tabBar), let menu = menu(index)
+        else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
     }
 

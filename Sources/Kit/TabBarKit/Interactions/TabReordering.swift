@@ -12,8 +12,7 @@ public import UIKit
 /// Only the tabs with an `AnimatedTabBarItem` in the bar move; the others, and the tabs in More, keep their places.
 /// A drag can be reversed, and a settling tab can be caught. The dragged tab is on an opaque plate with a shadow, in front of other tabs
 /// and of a raised button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
-@preconcurrency @MainActor
-public final class TabReordering: NSObject, Tunable {
+@preconcurrency @MainActor public final class TabReordering: NSObject, Tunable {
     /// The default values.
     nonisolated enum Default {
         static let spring = SpringValues(dampingRatio: 0.8, response: 0.35)
@@ -115,7 +114,7 @@ public final class TabReordering: NSObject, Tunable {
     /// The place of a tab among the containers; nil for a tab without a container.
     private func position(ofTabAt index: Int) -> Int? { containers.firstIndex { $0.tag == index } }
 
-    private var containers: [ItemContainer] { (tabs?.tabBar as? AnimatedTabBar)?.containers ?? [] }
+    private var containers: [ItemContainer] { tabs?.animatedBar.containers ?? [] }
 
     private func driver(of container: ItemContainer) -> SpringDriver {
         let key = ObjectIdentifier(container)
@@ -251,13 +250,10 @@ public final class TabReordering: NSObject, Tunable {
 
     /// "reordering", with the spring and the scale of the dragged tab. The tab bar controller is a parameter of the generated function.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "reordering", as: "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"],
             .spring("spring", \TabReordering.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("lift-scale", \TabReordering.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio),
-        ]
-        let initializer = SwiftInitializer(
-            "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"])
-        return [InteractionDeclaration("reordering", of: self, initializer: initializer, parameters: parameters)]
+            .number("lift-scale", \TabReordering.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio))
     }
 }
 
@@ -298,8 +294,7 @@ final class TabPlate: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func updateOutline() {
-        let isHigh = traitCollection.accessibilityContrast == .high
-        layer.borderWidth = isHigh ? 1 : 0
+        layer.borderWidth = traitCollection.accessibilityContrast == .high ? 1 : 0
         layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
     }
 

@@ -4,8 +4,7 @@
 public import UIKit
 
 /// The effect of a click on the selected tab of an `AnimatedTabBarController`.
-@preconcurrency @MainActor
-public final class TabReselection: Tunable {
+@preconcurrency @MainActor public final class TabReselection: Tunable {
     /// The order of scrolling to the top and returning to the first page.
     public enum Behavior: CaseIterable, Sendable {
         /// Pops to the root page; on the root page, scrolls to the top. This is UIKit's behaviour.
@@ -36,10 +35,9 @@ public final class TabReselection: Tunable {
 
     /// "reselection", with the behaviour.
     public static var declarations: [InteractionDeclaration] {
-        let behavior = InteractionParameter.choice("behavior", \TabReselection.behavior, "behavior", default: .popsThenScrolls)
-        return [
-            InteractionDeclaration("reselection", of: self, initializer: SwiftInitializer("TabReselection()"), parameters: [behavior])
-        ]
+        declared(
+            "reselection", as: "TabReselection()",
+            .choice("behavior", \TabReselection.behavior, "behavior", default: .popsThenScrolls))
     }
 }
 

@@ -4,8 +4,7 @@
 internal import UIKit
 
 /// Finds the views of the tabs of a standard bar, an animated bar or a custom one.
-@MainActor
-enum TabSlot {
+@MainActor enum TabSlot {
     /// The views of the tabs in reading order.
     static func views(in bar: UITabBar) -> [UIView] {
         if let animated = bar as? AnimatedTabBar { return animated.tabViews }
@@ -60,7 +59,5 @@ extension UIColor {
 
 extension UIView {
     /// The direct subviews of the class `name`; the classes of a bar's subviews are not public.
-    func subviews(named name: String) -> [UIView] {
-        subviews.filter { type(of: $0).description() == name }
-    }
+    func subviews(named name: String) -> [UIView] { subviews.filter { type(of: $0).description() == name } }
 }

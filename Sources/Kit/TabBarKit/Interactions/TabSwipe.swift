@@ -4,8 +4,7 @@
 public import UIKit
 
 /// A view in a tab's slot, such as a live icon, that shows how far a swipe has selected its tab.
-@preconcurrency @MainActor
-public protocol TabSwipeResponding: UIView {
+@preconcurrency @MainActor public protocol TabSwipeResponding: UIView {
     /// Called in each frame of a swipe from or to the tab: 0 for a tab that is not selected, 1 for the selected one.
     func selectionShareDidChange(_ share: CGFloat)
 }
@@ -18,8 +17,7 @@ public protocol TabSwipeResponding: UIView {
 /// leads to the tab after them. The pages never leave a part of the window empty. The delegate of the tab bar controller is asked whether
 /// the tab may be selected, as after a click, and is called after the swipe has selected it. With Reduce Motion the pages cross-fade in
 /// step with the finger. Scroll views that scroll horizontally, and rows with swipe actions, take precedence.
-@preconcurrency @MainActor
-public final class TabSwipe: NSObject, Tunable {
+@preconcurrency @MainActor public final class TabSwipe: NSObject, Tunable {
     /// The default values.
     nonisolated enum Default {
         static let spring = SpringValues(dampingRatio: 1, response: 0.35)
@@ -131,8 +129,7 @@ public final class TabSwipe: NSObject, Tunable {
     private func begin(toward direction: Int, in tabs: UITabBarController) {
         attempts?.insert(direction)
         let (from, to) = (tabs.selectedIndex, tabs.selectedIndex + direction)
-        guard let pages = tabs.viewControllers, pages.indices.contains(from), pages.indices.contains(to),
-            tabs.delegateAllows(pages[to])
+        guard let pages = tabs.viewControllers, pages.indices.contains(from), pages.indices.contains(to), tabs.delegateAllows(pages[to])
         else { return }
         let transition = TabSwipeTransition(from: from, to: to, spacing: spacing)
         driver.jump(to: CGFloat(from))
@@ -177,7 +174,7 @@ public final class TabSwipe: NSObject, Tunable {
         driver.settle(to: CGFloat(goal), velocity: velocity, spring: spring)
     }
 
-    /// Returns the transition, and removes it so that another one can begin.
+    /// Returns the transition, and removes it and its effect on the icons, so that another one can begin.
     private func takeTransition() -> TabSwipeTransition? {
         guard let transition else { return nil }
         self.transition = nil
@@ -185,29 +182,22 @@ public final class TabSwipe: NSObject, Tunable {
         goal = nil
         driver.stop()
         driver.rest()
+        if let bar = tabs?.tabBar {
+            for index in [transition.from, transition.to] { TabSlot.show(selectionShare: nil, ofTabAt: index, in: bar) }
+        }
         return transition
     }
 
     /// Called when another selection has ended the transition.
     private func wasInterrupted() {
         attempts = nil
-        guard let transition = takeTransition() else { return }
-        restoreIcons(transition)
-        indicator?.release()
+        if takeTransition() != nil { indicator?.release() }
     }
 
-    private func restoreIcons(_ transition: TabSwipeTransition) {
-        guard let bar = tabs?.tabBar else { return }
-        for index in [transition.from, transition.to] { TabSlot.show(selectionShare: nil, ofTabAt: index, in: bar) }
-    }
-
-    private func complete() { complete(at: Int(driver.target)) }
-
-    /// Ends the transition with the selection of one of its tabs.
-    private func complete(at index: Int) {
+    /// Ends the transition with the selection of one of its tabs; by default, of the one to which the pages settle.
+    private func complete(at index: Int? = nil) {
         guard let tabs, let transition = takeTransition() else { return }
-        let isSelected = index == transition.to
-        restoreIcons(transition)
+        let isSelected = (index ?? Int(driver.target)) == transition.to
         transition.end(isSelected: isSelected)
         indicator?.release()
         if isSelected, let page = tabs.selectedViewController { tabs.tellDelegate(ofSelected: page) }
@@ -215,16 +205,13 @@ public final class TabSwipe: NSObject, Tunable {
 
     // MARK: Parameters
 
-    /// "swipe", with the spring, the distance between the pages, and the threshold. The tab bar controller is a parameter of the generated
-    /// function.
+    /// "swipe", with the spring, the distance between the pages, and the threshold. The controller is a parameter of the function.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "swipe", as: "TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"],
             .spring("spring", \TabSwipe.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("spacing", \TabSwipe.spacing, "spacing", default: Default.spacing, in: 0...200, unit: .points),
-            .number("threshold", \TabSwipe.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio),
-        ]
-        let initializer = SwiftInitializer("TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
-        return [InteractionDeclaration("swipe", of: self, initializer: initializer, parameters: parameters)]
+            .number("threshold", \TabSwipe.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio))
     }
 }
 
@@ -237,23 +224,19 @@ extension TabSwipe: UIGestureRecognizerDelegate {
 
     /// Whether the drag catches settling pages, or is horizontal and leads to another tab of a visible bar.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let tabs, let view = tabs.viewIfLoaded, let count = tabs.viewControllers?.count, tabs.presentedViewController == nil else {
-            return false
-        }
+        guard let tabs, let view = tabs.viewIfLoaded, let count = tabs.viewControllers?.count, tabs.presentedViewController == nil
+        else { return false }
         if transition != nil { return true }
         let direction = panGestureRecognizer.direction(from: touchStart, in: view)
-        guard abs(direction.x) > abs(direction.y), !tabs.tabBar.isHidden,
-            abs(tabs.tabBar.center.x - view.bounds.midX) < 1
+        guard abs(direction.x) > abs(direction.y), !tabs.tabBar.isHidden, abs(tabs.tabBar.center.x - view.bounds.midX) < 1
         else { return false }
-        let goesRight = direction.x < 0
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return (0..<count).contains(tabs.selectedIndex + (goesRight == isMirrored ? -1 : 1))
+        return (0..<count).contains(tabs.selectedIndex + ((direction.x < 0) == isMirrored ? -1 : 1))
     }
 }
 
 /// Moves the pages of two neighbouring tabs side by side; with Reduce Motion, cross-fades them.
-@MainActor
-final class TabSwipeTransition: NSObject {
+@MainActor final class TabSwipeTransition: NSObject {
     let from: Int
     let to: Int
     /// 1 for a later tab, −1 for an earlier one.
@@ -271,9 +254,8 @@ final class TabSwipeTransition: NSObject {
         super.init()
     }
 
-    /// Selects `page` with this transition. Returns false if the tab bar controller has not started it.
-    ///
-    /// The tab bar controller asks its delegate for the animations of the selection, so its delegate is replaced during the call.
+    /// Selects `page` with this transition. Returns false if the tab bar controller has not started it. The tab bar controller asks its
+    /// delegate for the animations of the selection, so its delegate is replaced during the call.
     func start(in tabs: UITabBarController, selecting page: UIViewController) -> Bool {
         let delegate = tabs.delegate
         tabs.delegate = self
@@ -321,9 +303,7 @@ final class TabSwipeTransition: NSObject {
     }
 
     /// Continues the interaction when a finger catches the settling pages.
-    func resume() {
-        if context?.isInteractive == false { context?.pauseInteractiveTransition() }
-    }
+    func resume() { if context?.isInteractive == false { context?.pauseInteractiveTransition() } }
 
     /// Ends the transition.
     func end(isSelected: Bool) {
@@ -378,9 +358,8 @@ extension TabSwipeTransition: UIViewControllerAnimatedTransitioning, UIViewContr
 // MARK: - Direction
 
 extension UIPanGestureRecognizer {
-    /// The direction in which a drag has begun, in the coordinates of `view`; its length has no meaning.
-    ///
-    /// A drag is recognized after 10 points, which do not count as its translation, and the first movement may have no velocity yet.
+    /// The direction in which a drag has begun, in the coordinates of `view`; its length has no meaning. A drag is recognized after 10
+    /// points, which do not count as its translation, and the first movement may have no velocity yet.
     func direction(from start: CGPoint?, in view: UIView?) -> CGPoint {
         let translation = translation(in: view)
         if translation != .zero { return translation }

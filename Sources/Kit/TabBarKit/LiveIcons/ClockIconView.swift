@@ -1,18 +1,46 @@
-// A clock as a tab's icon.
+// Views in place of a tab's icon, and the clock.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A disc in the tint colour with two white hands that show a time of day.
+/// A view in place of a tab's icon, such as a `WheelView` or a `ClockIconView`. It is laid out by constraints.
 ///
-/// The hands are standalone shape layers, so that Core Animation animates changes of their transforms implicitly.
-@preconcurrency @MainActor
-open class ClockIconView: UIView {
+/// A subclass sets its colours in `tintColorDidChange()`, which is also called when the traits change. If it is `Tunable`, it gets the
+/// tuned values of each window that it is added to.
+@preconcurrency @MainActor open class LiveIconView: UIView {
+    /// Creates an icon for Auto Layout: a clock at midnight, a wheel without texts.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates the same icon as `init(frame:)`; decodes nothing.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// Called by the initializers.
+    func setUp() { translatesAutoresizingMaskIntoConstraints = false }
+
+    /// Gets the tuned values before the next frame, if the window has any.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        WindowParameters.existing(of: window)?.setNeedsUpdate()
+    }
+
+    /// Calls `tintColorDidChange()`, because the colours of layers do not change with the traits.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        tintColorDidChange()
+    }
+}
+
+/// A disc in the tint colour with two white hands that show a time of day. The hands are standalone shape layers, so that Core Animation
+/// animates changes of their transforms implicitly.
+@preconcurrency @MainActor open class ClockIconView: LiveIconView {
     let hourHand = CAShapeLayer()
     let minuteHand = CAShapeLayer()
-    private static let hourLength: CGFloat = 8
-    private static let minuteLength: CGFloat = 10
-    private static let handWidth: CGFloat = 2
     /// The default duration of a sweep, in seconds, equal to the duration of implicit animations.
     nonisolated public static let defaultSweepDuration: TimeInterval = 0.25
 
@@ -20,24 +48,6 @@ open class ClockIconView: UIView {
     open var sweepDuration = ClockIconView.defaultSweepDuration
     /// The pacing of the hands' movement; by default the pacing of implicit animations.
     open var sweepCurve = TimingCurve.default
-
-    /// Creates a clock at midnight.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// Creates a clock at midnight; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    /// Gets the tuned values before the next frame, if the window has any.
-    open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        WindowParameters.existing(of: window)?.setNeedsUpdate()
-    }
 
     /// The hour, clamped to 0…24. Changes are animated.
     open var hour: Int {
@@ -97,12 +107,6 @@ open class ClockIconView: UIView {
     /// Sets the disc's colour.
     open override func tintColorDidChange() { layer.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor }
 
-    /// Sets the disc's colour, because a layer's colour does not change with the traits.
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        tintColorDidChange()
-    }
-
     /// Rounds the disc and centres the hands.
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -127,17 +131,18 @@ open class ClockIconView: UIView {
         CATransaction.commit()
     }
 
-    private func setUp() {
-        translatesAutoresizingMaskIntoConstraints = false
+    /// Adds the hands, which show midnight.
+    override func setUp() {
+        super.setUp()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        for (hand, length) in [(hourHand, Self.hourLength), (minuteHand, Self.minuteLength)] {
+        for (hand, length) in [(hourHand, CGFloat(8)), (minuteHand, 10)] {
             let path = CGMutablePath()
             path.move(to: .zero)
             path.addLine(to: CGPoint(x: 0, y: -length))
             hand.path = path
             hand.strokeColor = UIColor.white.cgColor
-            hand.lineWidth = Self.handWidth
+            hand.lineWidth = 2
             hand.lineCap = .round
             layer.addSublayer(hand)
         }
@@ -151,13 +156,11 @@ open class ClockIconView: UIView {
 extension ClockIconView: Tunable {
     /// "clock", with the duration and the pacing of the hands' movement. The initializer creates a clock without a frame, for Auto Layout.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "clock", as: "\(self)(frame: .zero)",
             .number(
                 "sweep-duration", \ClockIconView.sweepDuration, "sweepDuration", default: defaultSweepDuration, in: 0.01...5,
                 unit: .seconds, durationOf: .whole),
-            .curve("sweep-curve", \ClockIconView.sweepCurve, "sweepCurve", default: .default),
-        ]
-        let initializer = SwiftInitializer("\(self)(frame: .zero)")
-        return [InteractionDeclaration("clock", of: self, initializer: initializer, parameters: parameters)]
+            .curve("sweep-curve", \ClockIconView.sweepCurve, "sweepCurve", default: .default))
     }
 }

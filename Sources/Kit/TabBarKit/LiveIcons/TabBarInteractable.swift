@@ -4,48 +4,47 @@
 public import UIKit
 
 /// A view controller that can replace the icon of its tab with a view, if it is in a tab bar controller.
-@preconcurrency @MainActor
-public protocol TabBarInteractable: UIViewController {
+@preconcurrency @MainActor public protocol TabBarInteractable: UIViewController {
     /// Hides the icon of this controller's tab and centres `view` in its place. Does nothing without a tab.
     func replaceTabBarIcon(with view: UIView, size: CGSize)
 }
 
 extension TabBarInteractable {
     /// Replaces the icon with a view of 25 × 25 points.
-    public func replaceTabBarIcon(with view: UIView) {
-        replaceTabBarIcon(with: view, size: CGSize(width: 25, height: 25))
-    }
+    public func replaceTabBarIcon(with view: UIView) { replaceTabBarIcon(with: view, size: CGSize(width: 25, height: 25)) }
 
     /// Finds the tab that contains this controller, and replaces its icon.
     public func replaceTabBarIcon(with view: UIView, size: CGSize) {
-        guard let tabBarController, let index = tabIndex(in: tabBarController) else { return }
-        tabBarController.setTabIconView(view, size: size, at: index)
-    }
-
-    private func tabIndex(in tabs: UITabBarController) -> Int? {
+        let ancestors = sequence(first: self as UIViewController) { $0.parent }
         // The order of `children` differs from the order of the tabs once the tabs have been rearranged.
-        tabs.viewControllers?.firstIndex { $0.containsBreadthFirst(self) }
+        let index = tabBarController?.viewControllers?.firstIndex { tab in ancestors.contains { $0 === tab } }
+        if let index { tabBarController?.setTabIconView(view, size: size, at: index) }
     }
 }
 
 extension UITabBarController {
-    /// Puts `view` into the slot of a tab, in place of its icon; nil shows the icon again. Does nothing for an invalid index.
-    ///
-    /// The view gets constraints for `size`, by default 25 × 25 points, and for its centre. In an `AnimatedTabBarController` it takes part
-    /// in the animations of the icon and inherits its tint. A slot has one view: a second one replaces the first.
+    /// Puts `view` into the slot of a tab, in place of its icon; nil shows the icon again. Does nothing for an invalid index. The view gets
+    /// constraints for `size`, by default 25 × 25 points, and for its centre. In an `AnimatedTabBarController` it takes part in the
+    /// animations of the icon and inherits its tint. A slot has one view: a second one replaces the first.
     public func setTabIconView(_ view: UIView?, size: CGSize = CGSize(width: 25, height: 25), at index: Int) {
         if let bar = tabBar as? AnimatedTabBar { return bar.replaceIcon(at: index, with: view, size: size) }
         let buttons = tabBar.subviews(named: "UITabBarButton")
-        guard buttons.indices.contains(index), let icon = buttons[index].subviews(named: "UITabBarSwappableImageView").first else {
-            return
-        }
+        guard buttons.indices.contains(index), let icon = buttons[index].subviews(named: "UITabBarSwappableImageView").first
+        else { return }
         // The present view is the one that is centred at the icon.
         let centred = buttons[index].constraints.filter { $0.secondItem === icon && $0.firstAttribute == .centerX }
         for old in centred.compactMap({ $0.firstItem as? UIView }) where old !== view { old.removeFromSuperview() }
         icon.isHidden = view != nil
         guard let view, view.superview !== buttons[index] else { return }
+        buttons[index].addSubview(view, size: size, centredAt: icon)
+    }
+}
+
+extension UIView {
+    /// Adds `view` with constraints for its size, and for the centre of `icon`, which is this view or a subview.
+    func addSubview(_ view: UIView, size: CGSize, centredAt icon: UIView) {
         view.translatesAutoresizingMaskIntoConstraints = false
-        buttons[index].addSubview(view)
+        addSubview(view)
         NSLayoutConstraint.activate([
             view.widthAnchor.constraint(equalToConstant: size.width),
             view.heightAnchor.constraint(equalToConstant: size.height),
@@ -55,21 +54,8 @@ extension UITabBarController {
     }
 }
 
-extension UIViewController {
-    /// Whether `controller` is this controller or one of its descendants, searched breadth first.
-    fileprivate func containsBreadthFirst(_ controller: UIViewController) -> Bool {
-        var generation: [UIViewController] = [self]
-        while !generation.isEmpty {
-            if generation.contains(where: { $0 === controller }) { return true }
-            generation = generation.flatMap(\.children)
-        }
-        return false
-    }
-}
-
 /// A view that shows how far content is scrolled, such as a `WheelView`.
-@preconcurrency @MainActor
-public protocol ScrollDrivenIcon: UIView {
+@preconcurrency @MainActor public protocol ScrollDrivenIcon: UIView {
     /// Shows the progress of the scrolling: 0 at the content's beginning, 1 at its end.
     func show(scrollProgress: Double)
 }
@@ -89,8 +75,7 @@ extension WheelView: ScrollDrivenIcon {
 ///     driver = TabIconDriver(scrollView: collectionView, icon: wheel)
 ///
 /// The driver observes the content offset, so the scroll view's delegate is free for the app. Rubber-banding past the ends is clamped.
-@preconcurrency @MainActor
-public final class TabIconDriver: Tunable {
+@preconcurrency @MainActor public final class TabIconDriver: Tunable {
     /// The direction of the scrolling that drives the icon.
     public enum Axis: CaseIterable, Sendable { case vertical, horizontal }
 
@@ -137,8 +122,7 @@ public final class TabIconDriver: Tunable {
             : (scrollView.contentOffset.x, scrollView.contentSize.width, scrollView.bounds.width, inset.left, inset.right)
         let way = size + before + after - page
         let fraction = way > 0 ? Double((offset + before) / way) : 0
-        let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-        progress = curve.value(at: clamped)
+        progress = curve.value(at: fraction.isNaN ? 0 : min(max(fraction, 0), 1))
         show(progress)
     }
 
@@ -146,12 +130,10 @@ public final class TabIconDriver: Tunable {
 
     /// "icon", with the direction and the curve. The scroll view and the icon are parameters of the generated function.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "icon", as: "TabIconDriver(scrollView: scrollView, icon: icon)",
+            arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"],
             .choice("axis", \TabIconDriver.axis, "axis", default: .vertical),
-            .curve("curve", \TabIconDriver.curve, "curve", default: .linear, over: .position),
-        ]
-        let initializer = SwiftInitializer(
-            "TabIconDriver(scrollView: scrollView, icon: icon)", arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"])
-        return [InteractionDeclaration("icon", of: self, initializer: initializer, parameters: parameters)]
+            .curve("curve", \TabIconDriver.curve, "curve", default: .linear, over: .position))
     }
 }

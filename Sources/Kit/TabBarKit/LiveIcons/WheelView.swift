@@ -17,34 +17,16 @@ public import UIKit
 ///     └────────┘   └────────┘    └────────┘
 ///
 /// If the wheel follows a list, f is the visible fraction of the next row.
-@preconcurrency @MainActor
-open class WheelView: UIView {
+@preconcurrency @MainActor open class WheelView: LiveIconView {
     let topLabel = WheelView.makeLabel()
     let bottomLabel = WheelView.makeLabel()
+    private var labels: [UILabel] { [topLabel, bottomLabel] }
     /// The position in texts: at 14.568 the wheel shows 0.432 of text 14 and 0.568 of text 15.
     public private(set) var position = 0.0
     /// The index of the top label's text; nil if the labels must be updated.
     private var topIndex: Int?
     /// The value of `progress` in double precision while `roll(to:)` sets it.
     private var exactProgress: Double?
-
-    /// Creates a wheel without texts.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// Creates a wheel without texts; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    /// Gets the tuned values before the next frame, if the window has any.
-    open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        WindowParameters.existing(of: window)?.setNeedsUpdate()
-    }
 
     /// The position as a fraction of the number of texts, clamped to 0…1; NaN is treated as 0.
     open var progress: Float = 0 {
@@ -92,24 +74,14 @@ open class WheelView: UIView {
 
     /// Sets the colour of text and border.
     open override func tintColorDidChange() {
-        topLabel.textColor = tintColor
-        bottomLabel.textColor = tintColor
+        for label in labels { label.textColor = tintColor }
         layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
-    }
-
-    /// Sets the border's colour, because a layer's colour does not change with the traits.
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        tintColorDidChange()
     }
 
     /// The labels' background colour; the wheel's own background is clear.
     open override var backgroundColor: UIColor? {
         get { topLabel.backgroundColor }
-        set {
-            topLabel.backgroundColor = newValue
-            bottomLabel.backgroundColor = newValue
-        }
+        set { for label in labels { label.backgroundColor = newValue } }
     }
 
     /// The width of the border, in points. Setting it also sets the layout margins to `borderWidth` + `labelInset`.
@@ -137,10 +109,7 @@ open class WheelView: UIView {
     /// The labels' font; a text that is too wide is shown smaller.
     open var font: UIFont {
         get { topLabel.font }
-        set {
-            topLabel.font = newValue
-            bottomLabel.font = newValue
-        }
+        set { for label in labels { label.font = newValue } }
     }
 
     /// The size of the labels' font, in points.
@@ -154,6 +123,28 @@ open class WheelView: UIView {
         super.layoutSubviews()
         transformLabels()
     }
+
+    override func setUp() {
+        super.setUp()
+        for label in labels {
+            addSubview(label)
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+                label.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
+                label.leftAnchor.constraint(equalTo: layoutMarginsGuide.leftAnchor),
+                label.rightAnchor.constraint(equalTo: layoutMarginsGuide.rightAnchor),
+            ])
+        }
+        transformLabels()
+    }
+
+    private static func makeLabel() -> UILabel {
+        let label = UILabel()
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.translatesAutoresizingMaskIntoConstraints = false
+        return label
+    }
 }
 
 // MARK: - Rolling
@@ -165,8 +156,7 @@ extension WheelView {
         guard last >= 0 else {
             position = 0
             topIndex = nil
-            topLabel.text = nil
-            bottomLabel.text = nil
+            for label in labels { label.text = nil }
             return
         }
         position = Self.roundedIfNearWhole(min(max(newPosition, 0), Double(last)))
@@ -195,32 +185,6 @@ extension WheelView {
     }
 }
 
-// MARK: - Setting up
-
-extension WheelView {
-    private func setUp() {
-        translatesAutoresizingMaskIntoConstraints = false
-        for label in [topLabel, bottomLabel] {
-            addSubview(label)
-            NSLayoutConstraint.activate([
-                label.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
-                label.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
-                label.leftAnchor.constraint(equalTo: layoutMarginsGuide.leftAnchor),
-                label.rightAnchor.constraint(equalTo: layoutMarginsGuide.rightAnchor),
-            ])
-        }
-        transformLabels()
-    }
-
-    private static func makeLabel() -> UILabel {
-        let label = UILabel()
-        label.textAlignment = .center
-        label.adjustsFontSizeToFitWidth = true
-        label.translatesAutoresizingMaskIntoConstraints = false
-        return label
-    }
-}
-
 // MARK: - Parameters
 
 extension WheelView: Tunable {
@@ -238,25 +202,22 @@ extension WheelView: Tunable {
         borderWidth = Self.articleBorderWidth
     }
 
-    /// "wheel", with the border, the label's inset, the squeeze and the size of the digits. The generated
-    /// code creates a wheel for Auto Layout, and then sets the article's border and font.
+    /// "wheel", with the border, the label's inset, the squeeze and the size of the digits. The generated code creates a wheel for Auto
+    /// Layout, and then sets the article's border and font.
     public static var declarations: [InteractionDeclaration] {
-        let parameters: [InteractionParameter] = [
+        declared(
+            "wheel", as: "\(self)(frame: .zero)",
             .number("border-width", \WheelView.borderWidth, "borderWidth", default: articleBorderWidth, in: 0...10, unit: .points),
             .number("label-inset", \WheelView.labelInset, "labelInset", default: articleLabelInset, in: 0...10, unit: .points),
             .number("font-size", \WheelView.fontSize, "fontSize", default: articleFontSize, in: 4...40, unit: .points),
-            .curve("squeeze-curve", \WheelView.squeezeCurve, "squeezeCurve", default: .linear, over: .position),
-        ]
-        let initializer = SwiftInitializer("\(self)(frame: .zero)")
-        return [InteractionDeclaration("wheel", of: self, initializer: initializer, parameters: parameters)]
+            .curve("squeeze-curve", \WheelView.squeezeCurve, "squeezeCurve", default: .linear, over: .position))
     }
 }
 
 // MARK: - Contents
 
 /// A random-access sequence of texts.
-@MainActor
-public protocol WheelContents {
+@MainActor public protocol WheelContents {
     /// The number of texts.
     var count: Int { get }
     /// The text at `index`, which must be in `0..<count`.

@@ -21,10 +21,8 @@ nonisolated public enum Arithmetic {
     /// The maximum depth of parentheses and signs, which bounds the recursion.
     static let depthLimit = 100
 
-    /// The value of an expression in the notation of `locale`.
-    ///
-    /// The operators are + - * / and their typographic forms − × ÷. The decimal separators are the full stop, the Arabic one and the
-    /// locale's. There are no thousands separators. The digits may be of any script.
+    /// The value of an expression in the notation of `locale`. The operators are + - * / and their typographic forms − × ÷. The decimal
+    /// separators are the full stop, the Arabic one and the locale's. There are no thousands separators. The digits may be of any script.
     public static func evaluate(_ text: String, locale: Locale = .current) throws(Failure) -> Double {
         guard text.count <= lengthLimit else { throw .tooLong }
         var parser = ArithmeticParser(text, separator: locale.decimalSeparator ?? ".")

@@ -35,9 +35,8 @@ nonisolated public struct SpringValues: Hashable, Codable, Sendable {
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
     /// The displacement and the velocity `time` seconds after the spring had the displacement `start` and the velocity `speed`: the exact
-    /// solution of x″ = −ω²·x − 2ζω·x′ with the frequency ω and the damping ratio ζ.
-    ///
-    /// As in Core Animation, which does not tell apps the values of its springs, a ratio above 1 has the effect of 1.
+    /// solution of x″ = −ω²·x − 2ζω·x′ with the frequency ω and the damping ratio ζ. As in Core Animation, which does not tell apps the
+    /// values of its springs, a ratio above 1 has the effect of 1.
     func motion(from start: Double, speed: Double, after time: Double) -> (displacement: Double, velocity: Double) {
         let (mass, stiffness) = (max(mass, 1e-9), max(stiffness, 1e-9))
         let frequency = (stiffness / mass).squareRoot()
@@ -159,8 +158,7 @@ nonisolated public struct Keyframes: Hashable, Codable, Sendable {
     public var isEven: Bool { keyTimes == Self.evenTimes(count: values.count) }
 
     /// Creates an animation of `keyPath` with each value multiplied by `factor`. In the mode `discrete`, the last value begins at its time.
-    @MainActor
-    public func animation(keyPath: String, factor: Double = 1) -> CAKeyframeAnimation {
+    @MainActor public func animation(keyPath: String, factor: Double = 1) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.values = values.map { CGFloat($0 * factor) }
         // A discrete animation has one more key time than values: the end of the last value.
@@ -168,5 +166,10 @@ nonisolated public struct Keyframes: Hashable, Codable, Sendable {
         animation.keyTimes = isEven && mode != .discrete ? nil : times.map { NSNumber(value: $0) }
         animation.calculationMode = mode.calculationMode
         return animation
+    }
+
+    /// Creates the animation of the property that plays the keyframes.
+    @MainActor func animation(of played: PlayedProperty) -> CAKeyframeAnimation {
+        animation(keyPath: played.keyPath, factor: played.factor)
     }
 }

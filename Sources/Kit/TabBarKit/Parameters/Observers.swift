@@ -4,8 +4,7 @@
 ///
 ///     let changes = Observers<Change>()
 ///     model.changes.observe(self) { page, change in page.show(change) }
-@preconcurrency @MainActor
-public final class Observers<Event> {
+@preconcurrency @MainActor public final class Observers<Event> {
     private final class Observer {
         weak var owner: AnyObject?
         /// Nil once the observation has ended, so that an observer removed while an event is sent does not get it.
@@ -38,7 +37,5 @@ public final class Observers<Event> {
     }
 
     /// Calls the observers. Only the subject does this, after a change.
-    public func send(_ event: Event) {
-        for observer in observers { observer.action?(event) }
-    }
+    public func send(_ event: Event) { for observer in observers { observer.action?(event) } }
 }

@@ -59,13 +59,10 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// Whether a parameter existed in an earlier version: the perspective of the flips. Presets with its values are still read.
     private static func isRetired(_ id: String) -> Bool { id.hasPrefix("flip-") && id.hasSuffix(".viewer-distance") }
 
-    private struct Header: Decodable {
-        let version: Int
-    }
+    private struct Header: Decodable { let version: Int }
 
     /// Throws the first reason why `set` does not accept the values, with the line of the parameter in the text `data`.
-    @MainActor
-    public func check(with set: ParameterSet, json data: Data, file: String) throws(PresetError) {
+    @MainActor public func check(with set: ParameterSet, json data: Data, file: String) throws(PresetError) {
         do throws(ParameterError) { _ = try set.checked(values) } catch {
             throw PresetError(
                 file: file, text: String(decoding: data, as: UTF8.self), key: error.id, .parameter(error), reason: error.description)
@@ -73,9 +70,8 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     }
 }
 
-/// A folder of presets. A file has the name of its preset and the extension "json".
-///
-/// A preset is written to a temporary file, which is then renamed, so that no half-written file remains.
+/// A folder of presets. A file has the name of its preset and the extension "json". A preset is written to a temporary file, which is then
+/// renamed, so that no half-written file remains.
 nonisolated public struct PresetFolder: Sendable {
     /// The path of the folder, which need not exist.
     public let path: String
@@ -110,9 +106,7 @@ nonisolated public struct PresetFolder: Sendable {
             let reason = Self.reason(error)
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
-        guard data.count <= sizeLimit else {
-            throw PresetError(file: file, .tooLong, reason: "longer than \(sizeLimit >> 20) MB")
-        }
+        guard data.count <= sizeLimit else { throw PresetError(file: file, .tooLong, reason: "longer than \(sizeLimit >> 20) MB") }
         return (try ParameterPreset(json: data, file: file), data)
     }
 
@@ -142,8 +136,7 @@ nonisolated public struct PresetFolder: Sendable {
         }
     }
 
-    /// Renames a preset. Throws if there is none, if the new name is unusable or belongs to another preset, or if the file
-    /// system refuses.
+    /// Renames a preset. Throws if there is none, if the new name is unusable or belongs to another preset, or if the file system refuses.
     public func rename(_ name: String, to newName: String) throws(PresetError) {
         guard name != newName else { return }
         let target = try usableFile(named: newName)
@@ -227,18 +220,14 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case cannotDelete(reason: String)
         /// The file is longer than `PresetFolder.sizeLimit`.
         case tooLong
-        case notJSON
-        case notAPreset
-        case laterVersion
-        case unknownVersion
+        case notJSON, notAPreset, laterVersion, unknownVersion
         /// A member of the JSON object is missing.
         case missing(member: String)
         /// The value of the member `key` is not valid.
         case invalidValue
         /// An interaction does not accept a value.
         case parameter(ParameterError)
-        case emptyName
-        case longName
+        case emptyName, longName
         /// Another preset has the name.
         case usedName
     }
@@ -281,8 +270,8 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
     }
 
     /// An error about a member, with the line of the member in `text`.
-    init(file: String, text: String, key: String, _ problem: Problem, reason: String) {
-        self.init(file: file, line: Self.line(of: key, in: text), key: key, problem: problem, reason: reason)
+    init(file: String, text: String, key: String?, _ problem: Problem, reason: String) {
+        self.init(file: file, line: key.flatMap { Self.line(of: $0, in: text) }, key: key, problem: problem, reason: reason)
     }
 
     /// Creates an error with the reason of a decoder's error.
@@ -294,22 +283,19 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
                 file: file, line: parent.flatMap { Self.line(of: $0, in: text) }, key: parent ?? key.stringValue,
                 problem: .missing(member: key.stringValue), reason: "\"\(key.stringValue)\" is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            self.init(context, file: file, text: text, reason: "the value has the wrong type")
+            self.init(
+                file: file, text: text, key: Self.member(context.codingPath), .invalidValue, reason: "the value has the wrong type")
         case .dataCorrupted(let context):
+            let description = Self.oneLine(context.debugDescription)
             guard context.codingPath.isEmpty else {
-                self.init(context, file: file, text: text, reason: Self.oneLine(context.debugDescription))
+                self.init(file: file, text: text, key: Self.member(context.codingPath), .invalidValue, reason: description)
                 return
             }
             let syntax = Self.syntaxError(in: text)
-            let reason = syntax?.reason ?? Self.oneLine(context.debugDescription)
-            self.init(file: file, line: syntax?.line, key: nil, problem: .notJSON, reason: "not JSON: " + reason)
+            self.init(
+                file: file, line: syntax?.line, key: nil, problem: .notJSON, reason: "not JSON: " + (syntax?.reason ?? description))
         @unknown default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
-    }
-
-    private init(_ context: DecodingError.Context, file: String, text: String, reason: String) {
-        let key = Self.member(context.codingPath)
-        self.init(file: file, line: key.flatMap { Self.line(of: $0, in: text) }, key: key, problem: .invalidValue, reason: reason)
     }
 
     /// The member that a user recognises: the parameter's identifier within "values", else the outermost member.
@@ -319,11 +305,9 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
 
     /// The line of a member, from 1; nil if it is not found.
     private static func line(of key: String, in text: String) -> Int? {
-        var number = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            number += 1
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard let range = line.range(of: "\"\(key)\"") else { continue }
-            if line[range.upperBound...].first(where: { !$0.isWhitespace }) == ":" { return number }
+            if line[range.upperBound...].first(where: { !$0.isWhitespace }) == ":" { return index + 1 }
         }
         return nil
     }

@@ -1,11 +1,9 @@
 // The parameters of several interactions: reading, validated changes, and their history.
 
-/// The parameters of the interactions of an app or of one of its screens, by identifier.
-///
-/// Interactions of the same kind, such as the bounces of four tabs, share their parameters: a change applies to all of them, and to those
-/// that are added later. The set does not keep interactions alive. Undo and redo cover the changes made through the set.
-@preconcurrency @MainActor
-public final class ParameterSet {
+/// The parameters of the interactions of an app or of one of its screens, by identifier. Interactions of the same kind, such as the bounces
+/// of four tabs, share their parameters: a change applies to all of them, and to those that are added later. The set does not keep
+/// interactions alive. Undo and redo cover the changes made through the set.
+@preconcurrency @MainActor public final class ParameterSet {
     /// The declarations by identifier; of several interactions, the last one's.
     private var declarations: [String: InteractionParameter] = [:]
     /// The interactions with a parameter, by its identifier. A value is read from the one that was added last and still exists.
@@ -28,9 +26,7 @@ public final class ParameterSet {
     public let changes = Observers<Set<String>>()
 
     /// Creates a set with the parameters of `interactions`.
-    public init(_ interactions: [any Tunable] = []) {
-        for interaction in interactions { add(interaction) }
-    }
+    public init(_ interactions: [any Tunable] = []) { interactions.forEach(add) }
 
     /// Declares the parameters of an interaction, so that the set knows them even without an instance. Doing so again has no effect.
     public func declare(_ interaction: InteractionDeclaration) {
@@ -87,11 +83,7 @@ public final class ParameterSet {
     }
 
     /// The present value of each parameter.
-    public var values: [String: ParameterValue] {
-        var values: [String: ParameterValue] = [:]
-        for id in ids { values[id] = value(of: id) }
-        return values
-    }
+    public var values: [String: ParameterValue] { ids.reduce(into: [:]) { $0[$1] = value(of: $1) } }
 
     /// Whether the value differs from the default.
     public func isChanged(_ id: String) -> Bool { !appValues.contains(id) && value(of: id) != parameter(id)?.defaultValue }
@@ -133,17 +125,14 @@ public final class ParameterSet {
     public func resetAll() { write(defaults(ids)) }
 
     private func defaults(_ ids: [String]) -> [String: ParameterValue] {
-        var defaults: [String: ParameterValue] = [:]
-        for id in ids where !appValues.contains(id) { defaults[id] = parameter(id)?.defaultValue }
-        return defaults
+        ids.filter { !appValues.contains($0) }.reduce(into: [:]) { $0[$1] = parameter($1)?.defaultValue }
     }
 
     /// Stores valid values as one step of the history.
     private func write(_ values: [String: ParameterValue]) {
-        var old: [String: ParameterValue] = [:]
         let new = values.filter { $0.value != value(of: $0.key) }
-        for id in new.keys { old[id] = value(of: id) }
         guard !new.isEmpty else { return }
+        let old: [String: ParameterValue] = new.keys.reduce(into: [:]) { $0[$1] = value(of: $1) }
         history.record(ParameterHistory.Step(old: old, new: new))
         apply(new)
     }
@@ -177,8 +166,7 @@ public final class ParameterSet {
 }
 
 /// A reference that does not keep its object alive.
-@MainActor
-private struct WeakReference {
+@MainActor private struct WeakReference {
     weak var object: (any Tunable)?
 }
 
@@ -211,10 +199,7 @@ nonisolated struct ParameterHistory {
 
     mutating func record(_ step: Step) {
         undone = []
-        guard hasOpenStep, let last = done.popLast() else {
-            append(step)
-            return
-        }
+        guard hasOpenStep, let last = done.popLast() else { return append(step) }
         hasOpenStep = false
         if let both = last.followed(by: step) { append(both) }
     }

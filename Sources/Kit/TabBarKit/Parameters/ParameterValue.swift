@@ -18,15 +18,12 @@ nonisolated public enum ParameterValue: Hashable, Sendable {
 
 /// The unit of a number, for its display and its conversion.
 nonisolated public enum ParameterUnit: String, Sendable, CaseIterable {
-    case seconds
-    case points
-    case degrees
+    case seconds, points, degrees
     /// A number without a unit, such as a scale, an opacity, or a fraction of a length.
     case ratio
     /// A whole number of things.
     case count
-    case pointsPerSecond
-    case framesPerSecond
+    case pointsPerSecond, framesPerSecond
 }
 
 /// The velocity with which the motion on a spring starts.
@@ -77,9 +74,7 @@ nonisolated extension ParameterValue: Codable {
     private static func curve(_ numbers: inout any UnkeyedDecodingContainer) throws -> TimingCurve {
         var parts: [Double] = []
         while !numbers.isAtEnd, parts.count <= 4 { parts.append(try numbers.decode(Double.self)) }
-        guard parts.count == 4 else {
-            throw DecodingError.dataCorruptedError(in: numbers, debugDescription: "a curve has four numbers")
-        }
+        guard parts.count == 4 else { throw DecodingError.dataCorruptedError(in: numbers, debugDescription: "a curve has four numbers") }
         return TimingCurve(parts[0], parts[1], parts[2], parts[3])
     }
 
@@ -162,9 +157,7 @@ nonisolated extension ParameterKind {
         }
     }
 
-    private static func check(
-        _ number: Double, in range: ClosedRange<Double>, id: String, part: String? = nil
-    ) throws(ParameterError) {
+    private static func check(_ number: Double, in range: ClosedRange<Double>, id: String, part: String? = nil) throws(ParameterError) {
         guard number.isFinite else { throw .notFinite(id: id, part: part, range: range) }
         guard range.contains(number) else { throw .outOfRange(id: id, part: part, value: number, range: range) }
     }
@@ -228,8 +221,7 @@ nonisolated public enum ParameterError: Error, Hashable, Sendable, CustomStringC
         case .notFinite(let id, let part, let range): "\(name(id, part)) is not a finite number; valid: \(Self.text(range))"
         case .outOfRange(let id, let part, let value, let range):
             "\(name(id, part)) is \(Self.text(value)), out of range; valid: \(Self.text(range))"
-        case .notAChoice(let id, let value, let choices):
-            "\(id) has no choice \"\(value)\"; valid: \(choices.joined(separator: ", "))"
+        case .notAChoice(let id, let value, let choices): "\(id) has no choice \"\(value)\"; valid: \(choices.joined(separator: ", "))"
         case .keyframeCount(let id, let values, let keyTimes):
             "\(id) has \(values) values and \(keyTimes) key times; valid: 2 to \(Keyframes.maximumCount) of each"
         case .keyTimes(let id): "\(id) has key times that do not ascend from 0 to 1"

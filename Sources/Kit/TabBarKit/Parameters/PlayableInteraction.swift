@@ -4,15 +4,13 @@
 public import UIKit
 
 /// An interaction that a tool can play in a window, as often as a designer wants to see it.
-@preconcurrency @MainActor
-public protocol PlayableInteraction: Tunable {
+@preconcurrency @MainActor public protocol PlayableInteraction: Tunable {
     /// Whether the visible page of `window` can show the interaction.
     func canPlay(in window: UIWindow) -> Bool
     /// Plays the interaction once; does nothing if the window cannot show it.
     func play(in window: UIWindow)
-    /// The animations of single properties that the interaction adds, with its present values and in the order of their addition.
-    ///
-    /// Empty if it adds none, or if they depend on the page.
+    /// The animations of single properties that the interaction adds, with its present values and in the order of their addition. Empty if
+    /// it adds none, or if they depend on the page.
     var playedAnimations: [CAPropertyAnimation] { get }
     /// The seconds that the played motion takes at normal speed; by default, as its parameters determine it, or nil.
     var playedDuration: TimeInterval? { get }
@@ -96,22 +94,24 @@ extension UIWindow {
     }
 
     /// The innermost visible controller with animated tabs; nil if there is none.
-    var visibleAnimatedTabs: AnimatedTabBarController? {
-        visibleControllers.lazy.compactMap { $0 as? AnimatedTabBarController }.last
+    var visibleAnimatedTabs: AnimatedTabBarController? { visibleControllers.lazy.compactMap { $0 as? AnimatedTabBarController }.last }
+
+    /// The innermost visible tab bar controller; nil if there is none.
+    fileprivate var visibleTabs: UITabBarController? { visibleControllers.lazy.compactMap { $0 as? UITabBarController }.last }
+
+    /// The interactions that visible controllers own.
+    fileprivate var visibleInteractions: [any Tunable] {
+        visibleControllers.compactMap { $0 as? any InteractionOwner }.flatMap(\.interactions)
     }
 
     /// The transition of the visible page with an edit mode.
-    fileprivate var visibleEditMode: EditModeTransition? {
-        let owners = visibleControllers.compactMap { $0 as? any InteractionOwner }
-        return owners.flatMap(\.interactions).lazy.compactMap { $0 as? EditModeTransition }.last
-    }
+    fileprivate var visibleEditMode: EditModeTransition? { visibleInteractions.lazy.compactMap { $0 as? EditModeTransition }.last }
 }
 
 // MARK: - Scrolling
 
 /// An interaction that is played by scrolling the visible list.
-@preconcurrency @MainActor
-public protocol ScrollingInteraction: PlayableInteraction {}
+@preconcurrency @MainActor public protocol ScrollingInteraction: PlayableInteraction {}
 
 extension ScrollingInteraction {
     /// Whether a scroll view that can scroll vertically is visible.
@@ -173,9 +173,7 @@ extension TabReselection: PlayableInteraction {
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs != nil }
 
     /// Calls `reselectTab(at:)` for the selected tab.
-    public func play(in window: UIWindow) {
-        if let tabs = window.visibleAnimatedTabs { tabs.reselectTab(at: tabs.selectedIndex) }
-    }
+    public func play(in window: UIWindow) { if let tabs = window.visibleAnimatedTabs { tabs.reselectTab(at: tabs.selectedIndex) } }
 }
 
 extension TabIndicatorView: PlayableInteraction {
@@ -198,27 +196,19 @@ extension TabReordering: PlayableInteraction {
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.reordering != nil }
 
     /// Moves the selected tab to the next place in reading order; the last tab moves to the previous one.
-    public func play(in window: UIWindow) {
-        window.visibleAnimatedTabs?.reordering?.moveSelectedTab()
-    }
+    public func play(in window: UIWindow) { window.visibleAnimatedTabs?.reordering?.moveSelectedTab() }
 }
 
 extension TabBarMinimizer: ScrollingInteraction {
     /// Whether the visible tab bar minimizes when the visible list scrolls.
-    public func canPlay(in window: UIWindow) -> Bool { window.hasInteraction(TabBarMinimizer.self) && window.visibleScrollView != nil }
+    public func canPlay(in window: UIWindow) -> Bool {
+        window.visibleInteractions.contains { $0 is TabBarMinimizer } && window.visibleScrollView != nil
+    }
 }
 
 extension TabIconDriver: ScrollingInteraction {
     /// Whether the visible list drives an icon.
-    public func canPlay(in window: UIWindow) -> Bool { window.hasInteraction(TabIconDriver.self) && window.visibleScrollView != nil }
-}
-
-extension UIWindow {
-    /// The innermost visible tab bar controller; nil if there is none.
-    fileprivate var visibleTabs: UITabBarController? { visibleControllers.lazy.compactMap { $0 as? UITabBarController }.last }
-
-    /// Whether a visible controller has an interaction of a class.
-    fileprivate func hasInteraction<Interaction>(_: Interaction.Type) -> Bool {
-        visibleControllers.contains { ($0 as? any InteractionOwner)?.interactions.contains { $0 is Interaction } == true }
+    public func canPlay(in window: UIWindow) -> Bool {
+        window.visibleInteractions.contains { $0 is TabIconDriver } && window.visibleScrollView != nil
     }
 }

@@ -5,7 +5,6 @@
 /// Writes Swift source for the interactions of TabBarKit.
 nonisolated public enum SwiftSource {
     /// A function that returns the interaction with the given values, with the imports that it needs. It compiles as a file of an app.
-    ///
     /// `name` is the interaction's name; `values` are pairs of a property's name and its value.
     public static func function(
         name: String, initializer: SwiftInitializer, values: [(property: String, value: ParameterValue)]

@@ -1,8 +1,7 @@
 // The protocol of interactions with parameters, and their declarations.
 
 /// An interaction with parameters that can be listed, changed, stored and copied as Swift source.
-@preconcurrency @MainActor
-public protocol Tunable: AnyObject {
+@preconcurrency @MainActor public protocol Tunable: AnyObject {
     /// The declarations of the type's interactions: one, or one for each variant, such as the directions of a rotation.
     static var declarations: [InteractionDeclaration] { get }
     /// The declaration of this instance; by default, the first one of its type.
@@ -11,11 +10,17 @@ public protocol Tunable: AnyObject {
 
 extension Tunable {
     public var declaration: InteractionDeclaration { Self.declarations.first ?? InteractionDeclaration(without: Self.self) }
+
+    /// The declarations of a type with one interaction.
+    static func declared(
+        _ name: String, as initializer: String, arguments: [String] = [], _ parameters: InteractionParameter...
+    ) -> [InteractionDeclaration] {
+        [InteractionDeclaration(name, of: self, initializer: SwiftInitializer(initializer, arguments: arguments), parameters: parameters)]
+    }
 }
 
 /// The name, the parameters and the initializer of an interaction, without an instance.
-@MainActor
-public struct InteractionDeclaration {
+@MainActor public struct InteractionDeclaration {
     /// The stable name, which begins the identifiers of the parameters.
     public let name: String
     /// The key of the localised title; by default "interaction." and the name. TabBarKit has no texts of its own.
@@ -65,9 +70,8 @@ public struct InteractionDeclaration {
         return nil
     }
 
-    /// Swift source with a function that creates the interaction, for the clipboard. `value` returns the value of a parameter.
-    ///
-    /// Values equal to the defaults are written, too: they tell a reader how the motion looks.
+    /// Swift source with a function that creates the interaction, for the clipboard. `value` returns the value of a parameter. Values equal
+    /// to the defaults are written, too: they tell a reader how the motion looks.
     public func swiftSource(_ value: (InteractionParameter) -> ParameterValue?) -> String {
         let values = parameters.compactMap { parameter in value(parameter).map { (property: parameter.property, value: $0) } }
         return SwiftSource.function(name: name, initializer: swiftInitializer, values: values)
@@ -81,8 +85,7 @@ public struct InteractionDeclaration {
 ///     .number("duration", \BounceItemAnimation.duration, "duration", default: 0.6, in: 0.05...5, unit: .seconds, durationOf: .whole)
 ///
 /// The value is stored in the interaction's property alone; the declaration reads and writes it.
-@MainActor
-public struct InteractionParameter {
+@MainActor public struct InteractionParameter {
     /// The stable identifier: the interaction's name, a full stop and the parameter's name, for example "bounce.duration".
     public internal(set) var id: String
     /// The key of the localised title: "parameter." and the parameter's name. TabBarKit has no texts of its own.
@@ -170,11 +173,9 @@ extension InteractionParameter {
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Number>, _ property: String, default number: Number,
         in range: ClosedRange<Double>, unit: ParameterUnit, durationOf part: MotionPart? = nil
     ) -> InteractionParameter {
-        InteractionParameter(name, path, property, kind: .number(range, unit), default: number, durationOf: part) {
-            .number(Double($0))
-        } unwrap: {
-            if case .number(let number) = $0 { Number(number) } else { nil }
-        }
+        InteractionParameter(
+            name, path, property, kind: .number(range, unit), default: number, durationOf: part, wrap: { .number(Double($0)) },
+            unwrap: { if case .number(let number) = $0 { Number(number) } else { nil } })
     }
 
     /// A whole number.
@@ -182,33 +183,27 @@ extension InteractionParameter {
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Int>, _ property: String, default count: Int, in range: ClosedRange<Int>
     ) -> InteractionParameter {
         let range = Double(range.lowerBound)...Double(range.upperBound)
-        return InteractionParameter(name, path, property, kind: .number(range, .count), default: count) {
-            .number(Double($0))
-        } unwrap: {
-            if case .number(let number) = $0 { Int(number) } else { nil }
-        }
+        return InteractionParameter(
+            name, path, property, kind: .number(range, .count), default: count, wrap: { .number(Double($0)) },
+            unwrap: { if case .number(let number) = $0 { Int(number) } else { nil } })
     }
 
     /// A switch.
     public static func flag<Owner: AnyObject>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, _ property: String, default flag: Bool
     ) -> InteractionParameter {
-        InteractionParameter(name, path, property, kind: .flag, default: flag) {
-            .flag($0)
-        } unwrap: {
-            if case .flag(let flag) = $0 { flag } else { nil }
-        }
+        InteractionParameter(
+            name, path, property, kind: .flag, default: flag, wrap: ParameterValue.flag,
+            unwrap: { if case .flag(let flag) = $0 { flag } else { nil } })
     }
 
     /// A choice among the cases of an enumeration. The names of the cases are the words.
     public static func choice<Owner: AnyObject, Choice: CaseIterable>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Choice>, _ property: String, default choice: Choice
     ) -> InteractionParameter {
-        InteractionParameter(name, path, property, kind: .choice(Choice.allCases.map { "\($0)" }), default: choice) {
-            .choice("\($0)")
-        } unwrap: { value in
-            Choice.allCases.first { value == .choice("\($0)") }
-        }
+        InteractionParameter(
+            name, path, property, kind: .choice(Choice.allCases.map { "\($0)" }), default: choice, wrap: { .choice("\($0)") },
+            unwrap: { value in Choice.allCases.first { value == .choice("\($0)") } })
     }
 
     /// The pacing of an animation, or a function of a position.
@@ -216,11 +211,9 @@ extension InteractionParameter {
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, TimingCurve>, _ property: String, default curve: TimingCurve,
         over axis: CurveAxis = .time
     ) -> InteractionParameter {
-        InteractionParameter(name, path, property, kind: .curve, default: curve, axis: axis) {
-            .curve($0)
-        } unwrap: {
-            if case .curve(let curve) = $0 { curve } else { nil }
-        }
+        InteractionParameter(
+            name, path, property, kind: .curve, default: curve, axis: axis, wrap: ParameterValue.curve,
+            unwrap: { if case .curve(let curve) = $0 { curve } else { nil } })
     }
 
     /// A spring. `played` is the property that its `CASpringAnimation` changes; nil if the spring is computed in each frame.
@@ -228,11 +221,9 @@ extension InteractionParameter {
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, SpringValues>, _ property: String, default spring: SpringValues,
         from start: SpringStart, played: PlayedProperty? = nil
     ) -> InteractionParameter {
-        InteractionParameter(name, path, property, kind: .spring(start), default: spring, played: played) {
-            .spring($0)
-        } unwrap: {
-            if case .spring(let spring) = $0 { spring } else { nil }
-        }
+        InteractionParameter(
+            name, path, property, kind: .spring(start), default: spring, played: played, wrap: ParameterValue.spring,
+            unwrap: { if case .spring(let spring) = $0 { spring } else { nil } })
     }
 
     /// Keyframes with values in `range`. `played` is the property that their `CAKeyframeAnimation` changes.
@@ -240,10 +231,8 @@ extension InteractionParameter {
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Keyframes>, _ property: String, default keyframes: Keyframes,
         in range: ClosedRange<Double>, unit: ParameterUnit, played: PlayedProperty
     ) -> InteractionParameter {
-        InteractionParameter(name, path, property, kind: .keyframes(range, unit), default: keyframes, played: played) {
-            .keyframes($0)
-        } unwrap: {
-            if case .keyframes(let keyframes) = $0 { keyframes } else { nil }
-        }
+        InteractionParameter(
+            name, path, property, kind: .keyframes(range, unit), default: keyframes, played: played, wrap: ParameterValue.keyframes,
+            unwrap: { if case .keyframes(let keyframes) = $0 { keyframes } else { nil } })
     }
 }

@@ -3,8 +3,7 @@
 public import UIKit
 
 /// A controller with interactions that are neither views nor belong to an `AnimatedTabBarController`, such as an `EditModeTransition`.
-@preconcurrency @MainActor
-public protocol InteractionOwner: UIViewController {
+@preconcurrency @MainActor public protocol InteractionOwner: UIViewController {
     /// The interactions that exist so far.
     var interactions: [any Tunable] { get }
 }
@@ -17,8 +16,7 @@ public protocol InteractionOwner: UIViewController {
 ///
 /// `update()` finds the interactions of new pages. To give them their values before they are visible, call `updateIfNeeded()` after the
 /// layout of each frame; it searches the views only after `setNeedsUpdate()`.
-@preconcurrency @MainActor
-public final class WindowParameters {
+@preconcurrency @MainActor public final class WindowParameters {
     /// The parameters of the interactions that `update()` has found.
     public let set = ParameterSet()
     /// The preset that was applied or saved last; nil for none. The values may have changed since then.
@@ -42,9 +40,7 @@ public final class WindowParameters {
     }
 
     /// The parameters of `window`; nil if they have not been created yet.
-    public static func existing(of window: UIWindow?) -> WindowParameters? {
-        all.first { $0.window === window && window != nil }
-    }
+    public static func existing(of window: UIWindow?) -> WindowParameters? { all.first { $0.window === window && window != nil } }
 
     /// Adds those interactions of the window's controllers and views that the set does not have yet.
     public func update() {

@@ -22,7 +22,8 @@ final class ScrollDemonstration {
     /// 1 if the wheel scrolls down, and the pull is at the top; -1 for the other way.
     private let direction: CGFloat
     /// The stages that are left, with the times at which they begin. Each is called in every frame with the time since its beginning.
-    private var stages: [(begin: Double, frame: (ScrollDemonstration, UIScrollView, Double) -> Void)] = []
+    private var stages: [(begin: Double, frame: Frame)] = []
+    private typealias Frame = (ScrollDemonstration, UIScrollView, Double) -> Void
     private let motion = FrameMotion(named: "demonstration")
     private var start = 0.0
     private var startOffset: CGFloat = 0
@@ -31,9 +32,7 @@ final class ScrollDemonstration {
     private var scrollCount = 0
 
     /// The seconds that a demonstration takes.
-    static func duration(of feel: WindowScrolling) -> Double {
-        wheelEnd(feel) + flickDrag + coasting(feel) + returning + pull + bounce
-    }
+    static func duration(of feel: WindowScrolling) -> Double { wheelEnd(feel) + flickDrag + coasting(feel) + returning + pull + bounce }
 
     private static func wheelEnd(_ feel: WindowScrolling) -> Double { max(feel.glideDuration, 0.1) + pause }
     private static func coasting(_ feel: WindowScrolling) -> Double {
@@ -76,9 +75,7 @@ final class ScrollDemonstration {
         list?.demonstrateReturn()
     }
 
-    private func once(
-        _ action: @escaping (ScrollDemonstration, UIScrollView) -> Void
-    ) -> (ScrollDemonstration, UIScrollView, Double) -> Void {
+    private func once(_ action: @escaping (ScrollDemonstration, UIScrollView) -> Void) -> Frame {
         var isDone = false
         return { demonstration, list, _ in
             if !isDone { action(demonstration, list) }

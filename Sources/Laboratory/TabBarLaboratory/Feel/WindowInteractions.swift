@@ -6,8 +6,7 @@ public import UIKit
 internal import UIKitTools
 
 /// The physics of all scroll views of a window. The window, held weakly, stores the values.
-@preconcurrency @MainActor
-public final class WindowScrolling: Tunable {
+@preconcurrency @MainActor public final class WindowScrolling: Tunable {
     private weak var window: UIWindow?
 
     /// Gives access to the values of `window`.
@@ -95,8 +94,7 @@ extension WindowScrolling: PlottedInteraction {
 }
 
 /// The look of the translucent bars of a window, and the collapse of their large titles. The window, held weakly, stores the values.
-@preconcurrency @MainActor
-public final class WindowBars: Tunable {
+@preconcurrency @MainActor public final class WindowBars: Tunable {
     private weak var window: UIWindow?
 
     /// Gives access to the values of `window`.
@@ -133,8 +131,7 @@ public final class WindowBars: Tunable {
                 "collapse-distance", \WindowBars.collapseDistance, "collapseDistance", default: standard.collapseDistance, in: 0.25...4,
                 unit: .ratio),
         ]
-        let initializer = SwiftInitializer(
-            "WindowBars(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
+        let initializer = SwiftInitializer("WindowBars(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
         return [InteractionDeclaration("bars", of: self, initializer: initializer, parameters: parameters)]
     }
 }

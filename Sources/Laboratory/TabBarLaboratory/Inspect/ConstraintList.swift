@@ -7,8 +7,7 @@ internal import UIKitTools
 /// Shows the constraints of a view, one below the other; a click on one selects its other item.
 final class ConstraintListView: UIView, FittingRow {
     private let model: InspectModel
-    private let note = UILabel()
-    private var noteText: String?
+    private let note = UILabel(12, lines: 0)
     private(set) var lines: [ConstraintLine] = []
     private(set) var buttons: [ConstraintButton] = []
     /// The controls of the constraints that are no implicit ones; hidden for the others.
@@ -24,14 +23,11 @@ final class ConstraintListView: UIView, FittingRow {
     init(model: InspectModel) {
         self.model = model
         super.init(frame: .zero)
-        note.font = LaboratoryLook.font(12)
-        note.numberOfLines = 0
         note.accessibilityIdentifier = "constraints-note"
         addSubview(note)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// Makes all lines again at the next update, in the present language.
     func setNeedsReload() { solution = -1 }
@@ -59,8 +55,7 @@ final class ConstraintListView: UIView, FittingRow {
         isAmbiguous = view.hasAmbiguousLayout
         solution = view.layoutSolutionCount
         let text = noteText(of: view, isEmpty: new.isEmpty)
-        guard new != lines || noteText != text else { return }
-        noteText = text
+        guard new != lines || note.text != text else { return }
         note.text = text
         note.textColor = isAmbiguous ? LaboratoryLook.changedText : Theme.detailText
         note.isHidden = text == nil
@@ -104,12 +99,10 @@ final class ConstraintListView: UIView, FittingRow {
         }
     }
 
-    /// The button and the controls of each line.
     private var rows: [any FittingRow] { lines.indices.flatMap { [buttons[$0], controls[$0]] as [any FittingRow] } }
 
     private var noteHeight: CGFloat { note.isHidden ? 0 : 40 }
 
-    /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { noteHeight + RowStack.height(of: rows, width) }
 
     override func layoutSubviews() {
@@ -123,29 +116,24 @@ final class ConstraintListView: UIView, FittingRow {
 /// A constraint: a dot for its state, the equation, and the details.
 final class ConstraintButton: UIControl, UIPointerInteractionDelegate, FittingRow {
     private let dot = UIView()
-    private let equation = UILabel()
-    private let detail = UILabel()
+    private let equation = UILabel(12, lines: 0)
+    private let detail = UILabel(11, lines: 0)
     /// Selects the other item.
     var select: () -> Void = {}
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         dot.layer.cornerRadius = 4
-        equation.font = LaboratoryLook.font(12)
-        equation.numberOfLines = 0
-        detail.font = LaboratoryLook.font(11)
-        detail.numberOfLines = 0
         for part in [dot, equation, detail] as [UIView] {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
         isAccessibilityElement = true
-        addAction(UIAction { [weak self] _ in self?.select() }, for: .touchUpInside)
+        call(self) { $0.select() }
         addInteraction(UIPointerInteraction(delegate: self))
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? { .panelRow(self) }
 
@@ -173,9 +161,7 @@ final class ConstraintButton: UIControl, UIPointerInteractionDelegate, FittingRo
     static let indent: CGFloat = LaboratoryLook.margin + 16
 
     private func height(of label: UILabel, _ width: CGFloat) -> CGFloat {
-        guard label.text?.isEmpty == false else { return 0 }
-        let room = max(1, width - Self.indent - LaboratoryLook.margin)
-        return label.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+        label.text?.isEmpty == false ? label.textHeight(max(1, width - Self.indent - LaboratoryLook.margin)) : 0
     }
 
     func fittingHeight(_ width: CGFloat) -> CGFloat { height(of: equation, width) + height(of: detail, width) + 10 }
@@ -196,7 +182,7 @@ final class ConstraintControls: UIView, FittingRow {
     private static let scale: CGFloat = 0.8
     let toggle = UISwitch(frame: .zero)
     private(set) lazy var field = NumberField(unit: .ratio) { [weak self] in self?.commit($0) }
-    private let caption = UILabel()
+    private let caption = UILabel(11, color: Theme.detailText)
     private let model: InspectModel
     private weak var constraint: NSLayoutConstraint?
     private var name = ""
@@ -204,17 +190,14 @@ final class ConstraintControls: UIView, FittingRow {
     init(model: InspectModel) {
         self.model = model
         super.init(frame: .zero)
-        caption.font = LaboratoryLook.font(11)
-        caption.textColor = Theme.detailText
         caption.text = Localized.text("inspect.constant")
         caption.isAccessibilityElement = false
         toggle.transform = CGAffineTransform(scaleX: Self.scale, y: Self.scale)
-        toggle.addAction(UIAction { [weak self] _ in self?.switchConstraint() }, for: .valueChanged)
+        toggle.call(self, on: .valueChanged) { $0.switchConstraint() }
         for part in [caption, field, toggle] as [UIView] { addSubview(part) }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// Shows a constraint. `name` is its equation, `identifier` begins the identifiers of the controls.
     func show(_ constraint: NSLayoutConstraint, name: String, identifier: String) {
@@ -225,9 +208,7 @@ final class ConstraintControls: UIView, FittingRow {
         field.accessibilityIdentifier = "\(identifier)-constant"
         toggle.accessibilityIdentifier = "\(identifier)-active"
         let titles: [(UIView, String)] = [(field, "inspect.constant"), (toggle, "inspect.active")]
-        for (control, key) in titles {
-            control.accessibilityLabel = Localized.text(key) + Localized.clauseComma + name
-        }
+        for (control, key) in titles { control.accessibilityLabel = Localized.text(key) + Localized.clauseComma + name }
     }
 
     /// Changes the constant. Returns the valid range, as a text, for a number outside it.
@@ -262,7 +243,6 @@ final class ConstraintControls: UIView, FittingRow {
         place(field, CGRect(x: start + captionWidth + LaboratoryLook.gap, y: 0, width: fieldWidth, height: 28))
         toggle.bounds = CGRect(origin: .zero, size: size)
         let x = end - size.width * Self.scale / 2
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: 14)
     }
 }
@@ -290,11 +270,10 @@ struct ConstraintLine: Equatable {
     let other: ObjectIdentifier?
 
     init(_ constraint: SolverConstraint, of view: UIView) {
-        let otherView = Self.otherView(of: constraint, than: view)
-        text = Self.equation(constraint, of: view)
+        text = Self.equation(of: constraint, view)
         state = constraint.isBroken ? .broken : constraint.isSatisfied ? .satisfied : .unsatisfied
         isImplicit = Self.kindKey(constraint.source) != nil
-        other = otherView.map { ObjectIdentifier($0) }
+        other = Self.otherView(of: constraint, than: view).map { ObjectIdentifier($0) }
         var parts: [String] = []
         if constraint.priority != .required {
             parts.append(Localized.text("inspect.priority", NumberText.plain(Double(constraint.priority.rawValue))))
@@ -302,8 +281,7 @@ struct ConstraintLine: Equatable {
         if let kind = Self.kindKey(constraint.source) { parts.append(Localized.text(kind)) }
         if case .constraint(let source) = constraint.source, let name = source.identifier, !name.isEmpty { parts.append(name) }
         switch state {
-        case .satisfied: break
-        case .off: break
+        case .satisfied, .off: break
         case .unsatisfied: parts.append(Localized.text("inspect.unsatisfied", NumberText.plain(constraint.error)))
         case .broken: parts.append(Localized.text("inspect.broken"))
         }
@@ -335,13 +313,10 @@ struct ConstraintLine: Equatable {
 
     /// The view of the first item other than `view` and its guides; nil if there is none.
     static func otherView(of constraint: SolverConstraint, than view: UIView) -> UIView? {
-        guard case .constraint(let source) = constraint.source else {
-            return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }
-        }
-        return otherView(of: source, than: view)
+        if case .constraint(let source) = constraint.source { return otherView(of: source, than: view) }
+        return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }
     }
 
-    /// The view of the first item other than `view` and its guides; nil if there is none.
     static func otherView(of source: NSLayoutConstraint, than view: UIView) -> UIView? { views(of: source).first { $0 !== view } }
 
     /// The views of a constraint's items.
@@ -349,7 +324,8 @@ struct ConstraintLine: Equatable {
         [source.firstItem, source.secondItem].compactMap { Self.view(of: $0) }
     }
 
-    private static func view(of item: AnyObject?) -> UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
+    /// The view that an item is or belongs to.
+    static func view(of item: AnyObject?) -> UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
 
     private static func kindKey(_ source: SolverConstraint.Source) -> String? {
         switch source {
@@ -365,11 +341,6 @@ struct ConstraintLine: Equatable {
 
     // MARK: Equations
 
-    private static func equation(_ constraint: SolverConstraint, of view: UIView) -> String {
-        guard case .constraint(let source) = constraint.source else { return equation(of: constraint, view) }
-        return equation(of: source, view)
-    }
-
     private static func equation(of source: NSLayoutConstraint, _ view: UIView) -> String {
         var right: [String] = []
         if source.hasSecondItem {
@@ -380,8 +351,9 @@ struct ConstraintLine: Equatable {
         return "\(left) \(sign(source.relation)) \(sum(right, Double(source.constant)))"
     }
 
-    /// The equation of an implicit constraint, solved for the first quantity of `view`, or else for the first of all.
+    /// The equation; that of an implicit constraint is solved for the first quantity of `view`, or else for the first of all.
     private static func equation(of constraint: SolverConstraint, _ view: UIView) -> String {
+        if case .constraint(let source) = constraint.source { return equation(of: source, view) }
         guard let first = constraint.summands.first(where: { $0.item === view }) ?? constraint.summands.first, first.factor != 0 else {
             return ""
         }

@@ -22,9 +22,7 @@ final class DamageFlashes: CAAnimationDelegate {
     private var color = UIColor.systemPurple.cgColor
 
     /// Resolves the colour of new tints in the appearance of a view.
-    func updateColors(in view: UIView) {
-        color = view.resolved(.systemPurple)
-    }
+    func updateColors(in view: UIView) { color = view.resolved(.systemPurple) }
 
     /// Creates the clipping layers of the phones, and moves them to the phones.
     private func clip(to phones: [UIWindow]) {
@@ -50,31 +48,28 @@ final class DamageFlashes: CAAnimationDelegate {
     func flash(_ rects: [CGRect], in phones: [UIWindow]) {
         guard !rects.isEmpty else { return }
         let shown = rects.count > Self.limit ? Self.united(rects, in: phones) : rects
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        clip(to: phones)
-        for rect in shown {
-            // A rectangle that is still tinted from an earlier frame is tinted for longer.
-            let flash = running.first { $0.frame == rect } ?? makeLayer()
-            let middle = CGPoint(x: rect.midX, y: rect.midY)
-            let parent = clips.prefix(phones.count).first { $0.frame.contains(middle) } ?? clips.first ?? layer
-            if flash.superlayer !== parent { parent.addSublayer(flash) }
-            flash.frame = rect
-            flash.removeAllAnimations()
-            if !running.contains(where: { $0 === flash }) { running.append(flash) }
-            flash.add(Self.animation(delegate: self), forKey: "flash")
+        CATransaction.withoutActions {
+            clip(to: phones)
+            for rect in shown {
+                // A rectangle that is still tinted from an earlier frame is tinted for longer.
+                let flash = running.first { $0.frame == rect } ?? makeLayer()
+                let middle = CGPoint(x: rect.midX, y: rect.midY)
+                let parent = clips.prefix(phones.count).first { $0.frame.contains(middle) } ?? clips.first ?? layer
+                if flash.superlayer !== parent { parent.addSublayer(flash) }
+                flash.frame = rect
+                flash.removeAllAnimations()
+                if !running.contains(where: { $0 === flash }) { running.append(flash) }
+                flash.add(Self.animation(delegate: self), forKey: "flash")
+            }
         }
-        CATransaction.commit()
     }
 
-    /// Removes all tints.
     func clear() {
         for flash in running {
             flash.removeAllAnimations()
             flash.removeFromSuperlayer()
         }
-        running = []
-        unused = []
+        (running, unused) = ([], [])
     }
 
     /// An opacity of 1 for the whole duration. It is discrete, because interpolated values would need frames.

@@ -29,6 +29,7 @@ final class ExplodedView: UIView {
     /// The distance between two levels, in points of the phone.
     private(set) var spread: CGFloat = 22
     private var zoom: CGFloat = 1
+    /// The greatest level of a plane.
     private var depth = 0
     private var press: (start: CGPoint, yaw: CGFloat, pitch: CGFloat, isDrag: Bool)?
     /// Called when the user clicks the close button.
@@ -50,60 +51,49 @@ final class ExplodedView: UIView {
         bar.layer.borderWidth = 1
         addSubview(bar)
         slider.accessibilityIdentifier = "spread"
-        slider.addAction(UIAction { [weak self] _ in if let self { setSpread(CGFloat(slider.number)) } }, for: .valueChanged)
+        slider.call(self, on: .valueChanged) { $0.setSpread(CGFloat($0.slider.number)) }
         configure(resetButton, symbol: "arrow.counterclockwise", identifier: "exploded-reset") { $0.reset() }
         configure(closeButton, symbol: "xmark", identifier: "exploded-close") { $0.close() }
         bar.addSubview(slider)
         slider.show(Double(spread))
-        updateTexts()
+        slider.setTexts("inspect.spread")
+        resetButton.setTexts("inspect.exploded.reset")
+        closeButton.setTexts("inspect.exploded.close")
+        accessibilityLabel = Localized.text("inspect.exploded")
         rebuild()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (ExplodedView) -> Void) {
-        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)), for: .normal)
+        button.setSymbol(symbol, size: 15)
         button.accessibilityIdentifier = identifier
-        button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
+        button.call(self, action)
         bar.addSubview(button)
-    }
-
-    private func updateTexts() {
-        slider.accessibilityLabel = Localized.text("inspect.spread")
-        slider.toolTip = Localized.text("inspect.spread")
-        for (button, key) in [(resetButton, "inspect.exploded.reset"), (closeButton, "inspect.exploded.close")] {
-            button.accessibilityLabel = Localized.text(key)
-            button.toolTip = Localized.text(key)
-        }
-        accessibilityLabel = Localized.text("inspect.exploded")
     }
 
     // MARK: Planes
 
     /// Copies the phone's layers again.
     func rebuild() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        planes.forEach { $0.layer.removeFromSuperlayer() }
-        let new = ExplodedPlanes(of: phone)
-        planes = new.planes
-        depth = new.depth
-        space.bounds = phone.bounds
-        for plane in planes { space.addSublayer(plane.layer) }
-        space.addSublayer(highlight)
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            planes.forEach { $0.layer.removeFromSuperlayer() }
+            planes = ExplodedPlanes(of: phone).planes
+            space.bounds = phone.bounds
+            for plane in planes { space.addSublayer(plane.layer) }
+            space.addSublayer(highlight)
+        }
+        depth = planes.reduce(0) { max($0, $1.level) }
         updateSpace()
         showSelection()
     }
 
     private func updateSpace() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        for plane in planes { plane.layer.zPosition = CGFloat(plane.level) * spread }
-        highlight.zPosition = highlightDepth
-        space.sublayerTransform = transform(opening: 1)
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            for plane in planes { plane.layer.zPosition = CGFloat(plane.level) * spread }
+            highlight.zPosition = highlightDepth
+            space.sublayerTransform = transform(opening: 1)
+        }
     }
 
     /// The transform of all planes: at 0 the planes cover the phone, at 1 they are turned. Between them, angles, scale, perspective and
@@ -134,23 +124,19 @@ final class ExplodedView: UIView {
 
     /// Outlines the plane of the selected view.
     func showSelection() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        let selected = model.selected
-        let plane = planes.first { $0.view === selected && selected != nil }
-        highlight.isHidden = plane == nil
-        if let plane {
-            highlight.bounds = CGRect(origin: .zero, size: plane.box.size)
-            highlight.position = CGPoint(x: plane.box.midX, y: plane.box.midY)
+        CATransaction.withoutActions {
+            highlight.isHidden = selectedPlane == nil
+            if let box = selectedPlane?.box {
+                highlight.bounds = CGRect(origin: .zero, size: box.size)
+                highlight.position = CGPoint(x: box.midX, y: box.midY)
+            }
+            highlight.zPosition = highlightDepth
         }
-        highlight.zPosition = highlightDepth
-        CATransaction.commit()
     }
 
-    private var highlightDepth: CGFloat {
-        let level = planes.first { $0.view != nil && $0.view === model.selected }?.level ?? 0
-        return CGFloat(level) * spread + 0.5
-    }
+    private var selectedPlane: ExplodedPlane? { model.selected.flatMap { selected in planes.first { $0.view === selected } } }
+
+    private var highlightDepth: CGFloat { CGFloat(selectedPlane?.level ?? 0) * spread + 0.5 }
 
     /// The frontmost plane at a point of this view; a ghost only if there is no other.
     func plane(at point: CGPoint) -> ExplodedPlane? {
@@ -219,13 +205,8 @@ final class ExplodedView: UIView {
     override var canBecomeFocused: Bool { true }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: turn(yaw: yaw - 5, pitch: pitch)
-        case UIKeyCommand.inputRightArrow: turn(yaw: yaw + 5, pitch: pitch)
-        case UIKeyCommand.inputUpArrow: turn(yaw: yaw, pitch: pitch - 5)
-        case UIKeyCommand.inputDownArrow: turn(yaw: yaw, pitch: pitch + 5)
-        default: super.pressesBegan(presses, with: event)
-        }
+        guard let arrow = presses.arrow else { return super.pressesBegan(presses, with: event) }
+        turn(yaw: yaw + 5 * CGFloat(arrow.right), pitch: pitch - 5 * CGFloat(arrow.up))
     }
 
     // MARK: Layout
@@ -233,16 +214,12 @@ final class ExplodedView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = min(300, bounds.width - 24), height: CGFloat = 44
-        bar.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height - 14, width: width, height: height)
+        bar.frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height - 14, width: width, height: height)
         bar.layer.borderColor = resolved(LaboratoryLook.line)
         bar.place(slider, CGRect(x: 14, y: 0, width: width - 14 - 2 * 40 - 8, height: height))
         bar.place(resetButton, CGRect(x: width - 2 * 40 - 4, y: 2, width: 40, height: 40))
         bar.place(closeButton, CGRect(x: width - 40 - 4, y: 2, width: 40, height: 40))
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        space.position = CGPoint(x: bounds.midX, y: bounds.midY - 14)
-        CATransaction.commit()
+        CATransaction.withoutActions { space.position = CGPoint(x: bounds.midX, y: bounds.midY - 14) }
         updateSpace()
     }
 }
@@ -257,8 +234,6 @@ extension ExplodedView {
         let offset = CGPoint(x: phone.center.x - place.minX - space.position.x, y: phone.center.y - place.minY - space.position.y)
         return (phone.frame.width / phone.bounds.width, offset)
     }
-
-    // MARK: Opening and closing
 
     /// The seconds in which the planes fly apart or together.
     static let openingDuration = 0.4
@@ -418,9 +393,6 @@ struct ExplodedPlanes {
         }
     }
 
-    /// The greatest level of a plane.
-    var depth: Int { planes.reduce(0) { max($0, $1.level) } }
-
     // MARK: Copies
 
     private func place(_ layer: CALayer, bounds: CGRect, map: CGAffineTransform) {
@@ -447,11 +419,8 @@ struct ExplodedPlanes {
 
     /// A copy of the view's layer with those sublayers that are not layers of views; nil if none of these layers draws pixels.
     private static func copy(of view: UIView) -> CALayer? {
-        let parts = (view.layer.sublayers ?? []).filter { !isLayerOfView($0) && !$0.isHidden }.compactMap(deepCopy)
-        guard view.layer.drawsPixelsOfItsOwn || !parts.isEmpty else { return nil }
-        let copy = still(view.layer)
-        copy.masksToBounds = view.layer.masksToBounds
-        for part in parts { copy.addSublayer(part) }
+        let copy = deepCopy(view.layer)
+        copy?.masksToBounds = view.layer.masksToBounds
         return copy
     }
 

@@ -11,13 +11,11 @@ final class FrameChart: UIView {
     private static let shownRects = 2
 
     /// The colours of the passes.
-    static let colors: [UIColor] = [
-        .systemGray, .systemPurple, .systemTeal, .systemBlue, .systemGreen, .systemOrange, .systemRed,
-    ]
+    static let colors: [UIColor] = [.systemGray, .systemPurple, .systemTeal, .systemBlue, .systemGreen, .systemOrange, .systemRed]
 
     let bars = FrameBars(frame: .zero)
     let legend = FrameLegend(frame: .zero)
-    private let detail = UILabel()
+    private let detail = UILabel(11, color: Theme.detailText, lines: 5)
     private let line = UIView()
     private let meter: FrameMeter
     /// The number of the chosen frame; nil for the latest.
@@ -29,10 +27,10 @@ final class FrameChart: UIView {
         backgroundColor = LaboratoryLook.panel
         bars.budget = budget
         bars.accessibilityIdentifier = "frame-chart"
-        bars.chosen = { [weak self] in self?.choose($0) }
-        detail.numberOfLines = 5
-        detail.font = LaboratoryLook.font(11)
-        detail.textColor = Theme.detailText
+        bars.chosen = { [weak self] in
+            self?.chosen = $0
+            self?.update()
+        }
         detail.accessibilityIdentifier = "frame-detail"
         line.backgroundColor = LaboratoryLook.line
         for part in [bars, legend, detail, line] as [UIView] { addSubview(part) }
@@ -40,8 +38,7 @@ final class FrameChart: UIView {
         update()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     private func updateTexts() {
         legend.updateTexts()
@@ -56,23 +53,16 @@ final class FrameChart: UIView {
 
     var detailText: String { detail.text ?? "" }
 
-    /// Shows the present measurements.
     func update() {
         bars.measurements = meter.measurements
         let shown = meter.measurements.first { $0.number == chosen }
         if shown == nil { chosen = nil }
         bars.chosenNumber = shown?.number
         let text = (shown ?? meter.measurements.last).map(Self.describe) ?? Localized.text("inspect.chart.empty")
-        if detail.text != text {
-            detail.text = text
-            setNeedsLayout()
-        }
-        if bars.accessibilityValue != text { bars.accessibilityValue = text }
-    }
-
-    private func choose(_ number: Int?) {
-        chosen = number
-        update()
+        guard detail.text != text else { return }
+        detail.text = text
+        bars.accessibilityValue = text
+        setNeedsLayout()
     }
 
     private static func milliseconds(_ seconds: Double) -> String { NumberText.plain((seconds * 1e5).rounded() / 100) }
@@ -101,7 +91,7 @@ final class FrameChart: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, width = bounds.width - 2 * margin
-        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
         let legendHeight = legend.fittingHeight(width)
         let barsHeight = max(0, bounds.height - legendHeight - Self.detailHeight - 24)
         place(bars, CGRect(x: margin, y: 10, width: width, height: barsHeight))
@@ -133,13 +123,11 @@ final class FrameBars: UIControl {
             guard let self, let first = measurements.first, let last = measurements.last else { return nil }
             return AccessibleAmount(Double(chosenNumber ?? last.number), in: Double(first.number)...Double(last.number), step: 1)
         } set: { [weak self] in
-            let number = Int($0.rounded())
-            if let self, measurements.contains(where: { $0.number == number }) { chosen(number) }
+            self?.choose(existing: Int($0.rounded()))
         }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// The opacity of the bars beside the chosen one.
     private static let otherOpacity: CGFloat = 0.45
@@ -149,7 +137,7 @@ final class FrameBars: UIControl {
 
     /// The rectangle of a frame's column; `index` is the frame's index in `measurements`.
     func column(_ index: Int) -> CGRect {
-        let width = bounds.width / CGFloat(FrameMeter.capacity), scale = max(traitCollection.displayScale, 1)
+        let width = bounds.width / CGFloat(FrameMeter.capacity), scale = pixelScale
         let slot = FrameMeter.capacity - measurements.count + index
         // The edges are on whole pixels, so that no background shows between two columns.
         let edges = [slot, slot + 1].map { (CGFloat($0) * width * scale).rounded() / scale }
@@ -157,12 +145,11 @@ final class FrameBars: UIControl {
     }
 
     override func draw(_ rect: CGRect) {
-        let pixel = 1 / max(traitCollection.displayScale, 1)
         for (index, frame) in measurements.enumerated() {
             let column = column(index), isChosen = frame.number == chosenNumber
             if isChosen {
                 UIColor.label.withAlphaComponent(0.35).setFill()
-                UIRectFillUsingBlendMode(CGRect(x: column.minX, y: 0, width: max(column.width, pixel), height: bounds.height), .normal)
+                UIRectFillUsingBlendMode(CGRect(x: column.minX, y: 0, width: max(column.width, hairline), height: bounds.height), .normal)
             }
             // The other bars are pale, so that the chosen one stands out although it is narrow.
             let opacity = isChosen || chosenNumber == nil ? 1 : Self.otherOpacity
@@ -179,7 +166,7 @@ final class FrameBars: UIControl {
 
     /// Draws the budget: a line at half the height, and its milliseconds above the line. No pass has the colour of the line.
     private func drawBudget() {
-        let hairline = 1 / max(traitCollection.displayScale, 1), y = (bounds.height / 2 / hairline).rounded() * hairline
+        let y = (bounds.height / 2 / hairline).rounded() * hairline
         UIColor.label.setFill()
         UIRectFill(CGRect(x: 0, y: y, width: bounds.width, height: hairline))
         let text = Localized.text("inspect.chart.budget", NumberText.plain((budget * 1e4).rounded() / 10))
@@ -204,19 +191,15 @@ final class FrameBars: UIControl {
         chosen(measurements.indices.first { column($0).minX <= x && x < column($0).maxX }.map { measurements[$0].number })
     }
 
+    private func choose(existing number: Int) { if measurements.contains(where: { $0.number == number }) { chosen(number) } }
+
     /// The arrows choose the frame before or after the chosen one.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: step(-1)
-        case UIKeyCommand.inputRightArrow: step(1)
-        default: super.pressesBegan(presses, with: event)
-        }
+        if let arrow = presses.arrow, arrow.right != 0 { step(arrow.right) } else { super.pressesBegan(presses, with: event) }
     }
 
     private func step(_ distance: Int) {
-        guard let last = measurements.last else { return }
-        let number = (chosenNumber ?? last.number) + distance
-        if measurements.contains(where: { $0.number == number }) { chosen(number) }
+        if let last = measurements.last { choose(existing: (chosenNumber ?? last.number) + distance) }
     }
 
     override func accessibilityIncrement() { step(1) }
@@ -236,11 +219,9 @@ final class FrameLegend: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         for color in FrameChart.colors {
-            let swatch = UIView(), name = UILabel()
+            let swatch = UIView(), name = UILabel(11, color: Theme.detailText)
             swatch.backgroundColor = color
             swatch.layer.cornerRadius = 2
-            name.font = LaboratoryLook.font(11)
-            name.textColor = Theme.detailText
             name.isAccessibilityElement = false
             swatches.append(swatch)
             names.append(name)
@@ -249,10 +230,8 @@ final class FrameLegend: UIView {
         }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Sets the names in the user's language.
     func updateTexts() {
         for (name, pass) in zip(names, FramePass.allCases) { name.text = FrameChart.name(pass) }
         setNeedsLayout()
@@ -273,7 +252,6 @@ final class FrameLegend: UIView {
         return (frames, y + Self.lineHeight)
     }
 
-    /// The height of all lines for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { layout(width: width).height }
 
     override func layoutSubviews() {
@@ -294,7 +272,6 @@ struct FrameMeasurement {
     /// The redrawn rectangles in points of the screen.
     let damage: [CGRect]
 
-    /// The seconds of all passes.
     var total: Double { durations.reduce(0, +) }
 }
 
@@ -327,10 +304,7 @@ final class FrameMeter {
     }
 
     func frameWillBegin() {
-        if let start = eventStart {
-            current[FramePass.events.rawValue] += max(0, clock() - start)
-            eventStart = nil
-        }
+        eventWasHandled()
         isInFrame = true
         last = clock()
     }

@@ -91,15 +91,12 @@ final class InspectEdits {
     var source: String {
         var objects: [(identity: ObjectIdentifier, variable: String, type: String, lines: [String])] = []
         for edit in all {
-            let index: Int
-            if let found = objects.firstIndex(where: { $0.identity == edit.identity }) {
-                index = found
-            } else {
+            let index = objects.firstIndex { $0.identity == edit.identity } ?? objects.count
+            if index == objects.count {
                 let count = objects.count { $0.type == edit.type }
                 let variable = (Self.variables[edit.type] ?? "view") + (count == 0 ? "" : "\(count + 1)")
                 let name = edit.name.split(whereSeparator: \.isNewline).joined(separator: " ")
                 objects.append((edit.identity, variable, edit.type, ["    // \(name)"]))
-                index = objects.count - 1
             }
             objects[index].lines.append("    " + edit.property.source(variable: objects[index].variable, value: edit.value))
         }
@@ -113,7 +110,6 @@ final class InspectEdits {
 struct EditedProperty {
     /// Edits of one object with the same statement replace each other.
     let statement: String
-    /// The key of the title.
     let titleKey: String
     /// The present value of an object as a Swift literal.
     let value: (AnyObject) -> String
@@ -169,22 +165,23 @@ enum SwiftLiteral {
     /// A colour in the appearance of a view; "nil" for none.
     static func text(_ color: UIColor?, in view: UIView) -> String {
         guard let color = color?.resolvedColor(with: view.traitCollection).cgColor else { return "nil" }
-        let parts = zip(["red", "green", "blue", "alpha"], [color.red, color.green, color.blue, color.alpha])
-        return "UIColor(\(parts.map { "\($0): \(text(Double($1)))" }.joined(separator: ", ")))"
+        return text("UIColor", [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)])
     }
 
-    static func text(_ transform: CGAffineTransform) -> String {
-        let parts = [
-            ("a", transform.a), ("b", transform.b), ("c", transform.c), ("d", transform.d), ("tx", transform.tx), ("ty", transform.ty),
-        ]
-        return "CGAffineTransform(\(parts.map { "\($0.0): \(text(Double($0.1)))" }.joined(separator: ", ")))"
+    static func text(_ t: CGAffineTransform) -> String {
+        text("CGAffineTransform", [("a", t.a), ("b", t.b), ("c", t.c), ("d", t.d), ("tx", t.tx), ("ty", t.ty)])
+    }
+
+    /// A call of an initializer with numbers.
+    private static func text(_ type: String, _ numbers: [(label: String, value: CGFloat)]) -> String {
+        "\(type)(\(numbers.map { "\($0.label): \(text(Double($0.value)))" }.joined(separator: ", ")))"
     }
 }
 
 /// Shows what was edited, and which edits the scene has replaced.
 final class EditsView: UIView, FittingRow {
     private let model: InspectModel
-    let list = UILabel()
+    let list = UILabel(12, color: Theme.detailText, lines: 0)
     let copyButton = UIButton(configuration: .gray())
     let applyButton = UIButton(configuration: .gray())
     private var shownText: String?
@@ -193,28 +190,23 @@ final class EditsView: UIView, FittingRow {
     init(model: InspectModel) {
         self.model = model
         super.init(frame: .zero)
-        list.font = LaboratoryLook.font(12)
-        list.textColor = Theme.detailText
-        list.numberOfLines = 0
         list.accessibilityIdentifier = "edits"
         addSubview(list)
         configure(copyButton, "inspect.edits.copy", identifier: "copy-edits") { $0.copySource() }
         configure(applyButton, "inspect.edits.apply", identifier: "apply-edits") { $0.applyEdits() }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     private func configure(_ button: UIButton, _ key: String, identifier: String, _ action: @escaping (InspectModel) -> Void) {
         button.useBarTitle()
         button.configuration?.title = Localized.text(key)
         button.accessibilityLabel = Localized.text(key)
         button.accessibilityIdentifier = identifier
-        button.addAction(UIAction { [weak self] _ in if let self { action(model) } }, for: .touchUpInside)
+        button.call(model, action)
         addSubview(button)
     }
 
-    /// Shows the present edits.
     func update() {
         let lines = model.edits.all.map { edit in
             let line = "\(edit.title): \(edit.value)"
@@ -229,10 +221,7 @@ final class EditsView: UIView, FittingRow {
         heightDidChange()
     }
 
-    private func listHeight(_ width: CGFloat) -> CGFloat {
-        let room = max(width - 2 * LaboratoryLook.margin, 1)
-        return list.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
-    }
+    private func listHeight(_ width: CGFloat) -> CGFloat { list.textHeight(max(width - 2 * LaboratoryLook.margin, 1)) }
 
     private var buttons: [UIButton] { [copyButton, applyButton].filter { !$0.isHidden } }
 

@@ -76,8 +76,7 @@ final class InspectModel {
         let apply = { if let object = target.object { target.write(object, new) } }
         if let object = target.object {
             // Inside an animation block of the program, the edit must not be animated.
-            edits.perform(
-                object, name: target.name, target.property, change: { UIView.performWithoutAnimation(apply) }, apply: apply)
+            edits.perform(object, name: target.name, target.property, change: { UIView.performWithoutAnimation(apply) }, apply: apply)
         }
         history.registerUndo(withTarget: self) { $0.perform(target, new, old) }
     }
@@ -103,10 +102,7 @@ final class InspectModel {
     }
 
     /// Sets the edited values again that the scene has replaced.
-    func applyEdits() {
-        edits.applyAgain()
-        historyDidChange()
-    }
+    func applyEdits() { perform(edits.applyAgain) }
 
     /// Puts Swift source with all edits on the clipboard.
     func copySource() {
@@ -117,15 +113,11 @@ final class InspectModel {
     var canUndo: Bool { history.canUndo }
     var canRedo: Bool { history.canRedo }
 
-    func undo() {
-        guard history.canUndo else { return }
-        history.undo()
-        historyDidChange()
-    }
+    func undo() { if canUndo { perform(history.undo) } }
+    func redo() { if canRedo { perform(history.redo) } }
 
-    func redo() {
-        guard history.canRedo else { return }
-        history.redo()
+    private func perform(_ step: () -> Void) {
+        step()
         historyDidChange()
     }
 }

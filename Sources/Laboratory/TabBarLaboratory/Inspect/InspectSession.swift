@@ -59,9 +59,7 @@ final class InspectSession: FrameObserver {
     }
 
     /// Shows the Inspect page if it was the page that the user selected last.
-    func restore() {
-        if lastPage == .inspect { showPage() }
-    }
+    func restore() { if lastPage == .inspect { showPage() } }
 
     /// Ends all modes and removes everything from the stage.
     func close() {
@@ -78,7 +76,7 @@ final class InspectSession: FrameObserver {
         exploded?.rebuild()
     }
 
-    /// Called after the inspector has shown another page.
+    /// Called after the inspector has shown a page.
     func pageDidChange() {
         isActive = controller?.inspector.visiblePage === page
         LaboratorySettings.shared[\.page] = isActive ? .inspect : .tune
@@ -143,13 +141,6 @@ final class InspectSession: FrameObserver {
     /// The phone at a point of the screen; the inspected one if there is none.
     private func phone(at screen: CGPoint) -> UIWindow { shownPhones.first { $0.frame.contains(screen) } ?? phone }
 
-    private func makeSecondStructure() -> StructureOverlays {
-        let structure = StructureOverlays()
-        structure.updateColors(in: overlay)
-        overlay.overlays.insertSublayer(structure.layer, above: self.structure.layer)
-        return structure
-    }
-
     // MARK: Frames
 
     private var isPageVisible: Bool { page.isViewLoaded && page.view.window != nil && ScreenGeometry.isVisible(page.view) }
@@ -189,7 +180,7 @@ final class InspectSession: FrameObserver {
         guard isActive else { return }
         let constraints = page.properties.constraintList
         let broken = (constraints?.broken ?? []).flatMap { constraint in
-            constraint.summands.compactMap { ($0.item as? UIView) ?? ($0.item as? UILayoutGuide)?.owningView }
+            constraint.summands.compactMap { ConstraintLine.view(of: $0.item) }
         }
         overlay.selection.show(
             model.selected, in: area, detail: page.properties.isEditing ? .line : .full, broken: broken,
@@ -205,7 +196,12 @@ final class InspectSession: FrameObserver {
     private func updateStructure(_ kinds: Set<StageOverlayKind>) {
         let shown = shownPhones, scale = overlay.traitCollection.displayScale
         structure.update(kinds, phone: shown.first, displayScale: scale)
-        if secondStructure == nil, shown.count > 1 { secondStructure = makeSecondStructure() }
+        if secondStructure == nil, shown.count > 1 {
+            let second = StructureOverlays()
+            second.updateColors(in: overlay)
+            overlay.overlays.insertSublayer(second.layer, above: structure.layer)
+            secondStructure = second
+        }
         secondStructure?.update(kinds, phone: shown.count > 1 ? shown.last : nil, displayScale: scale)
     }
 
@@ -218,7 +214,6 @@ final class InspectSession: FrameObserver {
     func eventWasHandled() { meter?.eventWasHandled() }
     func frameWillBegin() { meter?.frameWillBegin() }
     func passDidEnd(_ pass: FramePass) { meter?.passDidEnd(pass) }
-
     func frameWasPrepared() { meter?.skip() }
 
     func frameDidEnd(damage: [CGRect]) {

@@ -57,20 +57,20 @@ final class InspectViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = LaboratoryLook.panel
         view.clipsToBounds = true
-        let size = UIImage.SymbolConfiguration(pointSize: 16)
-        configure(pickButton, LaboratoryLook.icon("lab-pick"), identifier: "pick") { $0.actions.pick() }
-        configure(explodeButton, LaboratoryLook.icon("lab-layers"), identifier: "explode") { $0.actions.explode() }
-        let back = UIImage(systemName: "arrow.counterclockwise", withConfiguration: size)
-        configure(undoButton, back, identifier: "inspect-undo") { $0.model.undo() }
-        let forward = UIImage(systemName: "arrow.clockwise", withConfiguration: size)
-        configure(redoButton, forward, identifier: "inspect-redo") { $0.model.redo() }
+        configure(pickButton, "pick") { $0.actions.pick() }
+        configure(explodeButton, "explode") { $0.actions.explode() }
+        configure(undoButton, "inspect-undo") { $0.model.undo() }
+        configure(redoButton, "inspect-redo") { $0.model.redo() }
+        pickButton.setImage(LaboratoryLook.icon("lab-pick"), for: .normal)
+        explodeButton.setImage(LaboratoryLook.icon("lab-layers"), for: .normal)
+        undoButton.setSymbol("arrow.counterclockwise", size: 16)
+        redoButton.setSymbol("arrow.clockwise", size: 16)
         overlaysButton.showsMenuAsPrimaryAction = true
         overlaysButton.configuration?.indicator = .popup
         overlaysButton.accessibilityIdentifier = "overlays"
@@ -87,28 +87,21 @@ final class InspectViewController: UIViewController {
         Localized.follow(self) { $0.updateTexts() }
     }
 
-    private func configure(
-        _ button: UIButton, _ image: UIImage?, identifier: String, _ action: @escaping (InspectViewController) -> Void
-    ) {
-        button.setImage(image, for: .normal)
+    private func configure(_ button: UIButton, _ identifier: String, _ action: @escaping (InspectViewController) -> Void) {
         button.accessibilityIdentifier = identifier
         button.layer.cornerRadius = LaboratoryLook.buttonRadius
         button.useWholeHighlight()
-        button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
+        button.call(self, action)
         view.addSubview(button)
     }
 
     // MARK: Contents
 
     private func updateTexts() {
-        let labels = [
-            (pickButton, "inspect.pick", "Ctrl+Shift+C"), (explodeButton, "inspect.explode", "Ctrl+Shift+E"),
-            (undoButton, "laboratory.undo", "Ctrl+Z"), (redoButton, "laboratory.redo", "Ctrl+Shift+Z"),
-        ]
-        for (button, key, keys) in labels {
-            button.accessibilityLabel = Localized.text(key)
-            button.toolTip = Localized.tip(Localized.text(key), keys: keys)
-        }
+        pickButton.setTexts("inspect.pick", keys: "Ctrl+Shift+C")
+        explodeButton.setTexts("inspect.explode", keys: "Ctrl+Shift+E")
+        undoButton.setTexts("laboratory.undo", keys: "Ctrl+Z")
+        redoButton.setTexts("laboratory.redo", keys: "Ctrl+Shift+Z")
         overlaysButton.configuration?.title = Localized.text("inspect.overlays")
         overlaysButton.accessibilityLabel = Localized.text("inspect.overlays")
         divider.accessibilityLabel = Localized.text("inspect.divider")
@@ -123,23 +116,18 @@ final class InspectViewController: UIViewController {
         redoButton.isEnabled = model.canRedo
     }
 
-    /// Shows which modes are on.
     func show(isPicking: Bool, isExploded: Bool, overlays: Set<StageOverlayKind>, showsChart: Bool) {
         pickButton.isSelected = isPicking
         explodeButton.isSelected = isExploded
         let kinds = StageOverlayKind.allCases.map { kind in
-            UIAction(title: Localized.text(kind.titleKey), attributes: .keepsMenuPresented, state: overlays.contains(kind) ? .on : .off) {
-                [weak self] _ in self?.actions.toggle(kind)
+            UIAction(Localized.text(kind.titleKey), isOn: overlays.contains(kind), attributes: .keepsMenuPresented) { [weak self] in
+                self?.actions.toggle(kind)
             }
         }
-        let chart = UIAction(
-            title: Localized.text("inspect.chart"), attributes: .keepsMenuPresented, state: showsChart ? .on : .off
-        ) { [weak self] _ in
+        let chart = UIAction(Localized.text("inspect.chart"), isOn: showsChart, attributes: .keepsMenuPresented) { [weak self] in
             self?.actions.toggleChart()
         }
-        let menu = UIMenu(children: [
-            UIMenu(options: .displayInline, children: kinds), UIMenu(options: .displayInline, children: [chart]),
-        ])
+        let menu = UIMenu(children: UIMenu.sections(kinds, [chart]))
         overlaysButton.menu = menu
         // The menu stays open; the check marks change at once.
         overlaysButton.contextMenuInteraction?.updateVisibleMenu { _ in menu }
@@ -147,7 +135,6 @@ final class InspectViewController: UIViewController {
 
     // MARK: Layout
 
-    /// Slides the chart in or out.
     private func slideChart() {
         chartSlide?.stop()
         let start = chartShare, end: CGFloat = chart == nil ? 0 : 1
@@ -170,7 +157,6 @@ final class InspectViewController: UIViewController {
         leavingChart = nil
     }
 
-    /// The height for the tree.
     private var treeSize: AccessibleAmount {
         let room = Double(max(view.bounds.height - Self.headerHeight, 1)), shares = Self.treeShares
         return AccessibleAmount(Double(treeShare) * room, in: Double(shares.lowerBound) * room...Double(shares.upperBound) * room, step: 1)
@@ -194,7 +180,7 @@ final class InspectViewController: UIViewController {
         view.place(overlaysButton, CGRect(x: menuStart, y: top, width: end - menuStart - 2 * side - gap, height: side))
         view.place(undoButton, CGRect(x: end - 2 * side, y: top, width: side, height: side))
         view.place(redoButton, CGRect(x: end - side, y: top, width: side, height: side))
-        let hairline = 1 / max(view.traitCollection.displayScale, 1)
+        let hairline = view.hairline
         line.frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
         let fullHeight = min(FrameChart.height, view.bounds.height / 2), chartHeight = (fullHeight * chartShare).rounded()
         let room = max(0, view.bounds.height - Self.headerHeight - chartHeight)

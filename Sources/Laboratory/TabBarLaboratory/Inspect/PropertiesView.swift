@@ -9,8 +9,7 @@ final class PropertiesView: UIView {
 
     let scrollView = UIScrollView(frame: .zero)
     private let model: InspectModel
-    private let note = UILabel()
-    private var noteText: String?
+    private let note = UILabel(13, color: Theme.detailText, lines: 0)
     private(set) var groups: [GroupView] = []
     /// The constraints; nil while no view is selected.
     private(set) var constraintList: ConstraintListView?
@@ -26,16 +25,12 @@ final class PropertiesView: UIView {
         scrollView.delaysContentTouches = false
         scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.accessibilityIdentifier = "properties"
-        note.font = LaboratoryLook.font(13)
-        note.textColor = Theme.detailText
-        note.numberOfLines = 0
         note.accessibilityIdentifier = "inspect-note"
         addSubview(scrollView)
         scrollView.addSubview(note)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// Whether a property is being edited. Its effect is then to be seen, not covered by the marks of the selection.
     var isEditing: Bool {
@@ -50,14 +45,10 @@ final class PropertiesView: UIView {
         endEditing(true)
         let isOther = model.selected !== shownView
         groups.forEach { $0.removeFromSuperview() }
-        groups = []
-        constraintList = nil
-        editsView = nil
+        (groups, constraintList, editsView) = ([], nil, nil)
         shownView = model.selected
         if let view = model.selected {
-            groups = PropertyCatalog.groups(for: view).map { group in
-                GroupView(titleKey: group.titleKey, rows: group.properties.map(makeRow))
-            }
+            groups = PropertyCatalog.groups(for: view).map { GroupView(titleKey: $0.titleKey, rows: $0.properties.map(makeRow)) }
             let list = ConstraintListView(model: model)
             constraintList = list
             groups.append(GroupView(titleKey: Self.constraintsKey, rows: [list]))
@@ -108,8 +99,7 @@ final class PropertiesView: UIView {
         }
         editsView?.update()
         let text = view != nil ? "" : Localized.text(model.isSelectionGone ? "inspect.gone" : "inspect.none")
-        guard noteText != text else { return }
-        noteText = text
+        guard note.text != text else { return }
         note.text = text
         note.isHidden = text.isEmpty
         setNeedsLayout()
@@ -129,7 +119,7 @@ final class PropertiesView: UIView {
         var y: CGFloat = 0
         if !note.isHidden {
             let room = width - 2 * LaboratoryLook.margin
-            let height = note.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+            let height = note.textHeight(room)
             note.frame = CGRect(x: LaboratoryLook.margin, y: 16, width: room, height: height)
             y = height + 32
         }
@@ -144,7 +134,6 @@ final class GroupView: UIView, FittingRow {
     let titleKey: String
     let rows: [any FittingRow]
     let header = GroupHeader(frame: .zero)
-    /// Called when the header was clicked.
     var toggled: () -> Void = {}
     /// The line above the header.
     let line = UIView()
@@ -156,7 +145,7 @@ final class GroupView: UIView, FittingRow {
         header.title.text = Localized.text(titleKey)
         header.accessibilityLabel = header.title.text
         header.accessibilityIdentifier = titleKey
-        header.addAction(UIAction { [weak self] _ in self?.toggled() }, for: .touchUpInside)
+        header.call(self) { $0.toggled() }
         line.backgroundColor = LaboratoryLook.line
         clipsToBounds = true
         for part in [header, line] { addSubview(part) }
@@ -164,8 +153,7 @@ final class GroupView: UIView, FittingRow {
         headerDidChange()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     var isCollapsed = false { didSet { if oldValue != isCollapsed { headerDidChange() } } }
 
@@ -175,14 +163,10 @@ final class GroupView: UIView, FittingRow {
         setNeedsLayout()
     }
 
-    /// The height for a width, in points.
-    func fittingHeight(_ width: CGFloat) -> CGFloat {
-        Self.headerHeight + (isCollapsed ? 0 : 8 + RowStack.height(of: rows, width))
-    }
+    func fittingHeight(_ width: CGFloat) -> CGFloat { Self.headerHeight + (isCollapsed ? 0 : 8 + RowStack.height(of: rows, width)) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
         header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
         if !isCollapsed { RowStack.layOut(rows, from: Self.headerHeight, width: bounds.width) }
@@ -191,12 +175,11 @@ final class GroupView: UIView, FittingRow {
 
 /// The header of a group: a click expands or collapses the group.
 final class GroupHeader: UIControl {
-    let title = UILabel()
+    let title = UILabel(13, weight: .semibold)
     private let disclosure = DisclosureButton(type: .system)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        title.font = LaboratoryLook.font(13, weight: .semibold)
         disclosure.isUserInteractionEnabled = false
         addSubview(title)
         addSubview(disclosure)
@@ -205,8 +188,7 @@ final class GroupHeader: UIControl {
         accessibilityTraits = [.button, .header]
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     func show(isExpanded: Bool) {
         disclosure.show(isExpanded: isExpanded)
@@ -223,7 +205,5 @@ final class GroupHeader: UIControl {
 }
 
 extension GroupHeader: UIPointerInteractionDelegate {
-    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
-        .panelRow(self)
-    }
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? { .panelRow(self) }
 }

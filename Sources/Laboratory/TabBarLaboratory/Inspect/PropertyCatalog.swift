@@ -10,10 +10,10 @@ enum PropertyCatalog {
             PropertyGroup(titleKey: "inspect.group.view", properties: appearance),
             PropertyGroup(titleKey: "inspect.group.geometry", properties: geometry(of: view)),
             PropertyGroup(titleKey: "inspect.group.layout", properties: layout),
+            PropertyGroup(titleKey: "inspect.group.accessibility", properties: accessibility),
+            PropertyGroup(titleKey: "inspect.group.events", properties: events),
         ]
         if let texts = texts(of: view) { groups.insert(PropertyGroup(titleKey: "inspect.group.text", properties: texts), at: 1) }
-        groups.append(PropertyGroup(titleKey: "inspect.group.accessibility", properties: accessibility))
-        groups.append(PropertyGroup(titleKey: "inspect.group.events", properties: events))
         return groups
     }
 
@@ -21,42 +21,30 @@ enum PropertyCatalog {
 
     private static var appearance: [ViewProperty] {
         [
-            ViewProperty(id: "class", titleKey: "inspect.class", kind: .note { [ViewName.className($0), superclasses(of: $0)] }),
+            ViewProperty("class", .note { [ViewName.className($0), superclasses(of: $0)] }),
+            ViewProperty("identifier", .text(read: { $0.accessibilityIdentifier }, write: { $0.accessibilityIdentifier = $1 })),
+            number("tag", in: -1e9...1e9, read: { Double($0.tag) }, write: { $0.tag = Int($1.rounded()) }),
+            number("alpha", in: 0...1, read: { Double($0.alpha) }, write: { $0.alpha = $1 }, presented: { Double($0.opacity) }),
+            flag("hidden", \.isHidden), flag("clips", \.clipsToBounds), flag("interaction", \.isUserInteractionEnabled),
             ViewProperty(
-                id: "identifier", titleKey: "inspect.identifier",
-                kind: .text(read: { $0.accessibilityIdentifier }, write: { $0.accessibilityIdentifier = $1 })),
-            ViewProperty(
-                id: "tag", titleKey: "inspect.tag",
-                kind: .numbers([
-                    .init("", in: -1e9...1e9, read: { Double($0.tag) }, write: { $0.tag = Int($1.rounded()) })
-                ])),
-            ViewProperty(
-                id: "alpha", titleKey: "inspect.alpha",
-                kind: .numbers([
-                    .init("", in: 0...1, read: { Double($0.alpha) }, write: { $0.alpha = $1 }, presented: { Double($0.opacity) })
-                ])),
-            flag("hidden", { $0.isHidden }, { $0.isHidden = $1 }),
-            flag("clips", { $0.clipsToBounds }, { $0.clipsToBounds = $1 }),
-            flag("interaction", { $0.isUserInteractionEnabled }, { $0.isUserInteractionEnabled = $1 }),
-            ViewProperty(
-                id: "background", titleKey: "inspect.background",
-                kind: .color(
-                    read: { $0.backgroundColor }, write: { $0.backgroundColor = $1 }, presented: { $0.backgroundColor })),
-            ViewProperty(
-                id: "tint", titleKey: "inspect.tint",
-                kind: .color(read: { $0.tintColor }, write: { $0.tintColor = $1 }, presented: nil)),
-            ViewProperty(
-                id: "corner", titleKey: "inspect.corner",
-                kind: .numbers([
-                    .init(
-                        "", in: ViewProperty.lengths, read: { Double($0.layer.cornerRadius) }, write: { $0.layer.cornerRadius = $1 },
-                        presented: { Double($0.cornerRadius) })
-                ])),
+                "background",
+                .color(read: { $0.backgroundColor }, write: { $0.backgroundColor = $1 }, presented: { $0.backgroundColor })),
+            ViewProperty("tint", .color(read: { $0.tintColor }, write: { $0.tintColor = $1 }, presented: nil)),
+            number(
+                "corner", in: ViewProperty.lengths, read: { Double($0.layer.cornerRadius) }, write: { $0.layer.cornerRadius = $1 },
+                presented: { Double($0.cornerRadius) }),
         ]
     }
 
-    private static func flag(_ id: String, _ read: @escaping (UIView) -> Bool, _ write: @escaping (UIView, Bool) -> Void) -> ViewProperty {
-        ViewProperty(id: id, titleKey: "inspect.\(id)", kind: .flag(read: read, write: write))
+    private static func flag(_ id: String, _ path: ReferenceWritableKeyPath<UIView, Bool>) -> ViewProperty {
+        ViewProperty(id, .flag(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 }))
+    }
+
+    private static func number(
+        _ id: String, in range: ClosedRange<Double>, read: @escaping (UIView) -> Double, write: @escaping (UIView, Double) -> Void,
+        presented: ((CALayer) -> Double)? = nil
+    ) -> ViewProperty {
+        ViewProperty(id, .numbers([.init(name: "", range: range, read: read, write: write, presented: presented)]))
     }
 
     /// The superclasses up to UIView, the nearest first.
@@ -73,60 +61,44 @@ enum PropertyCatalog {
     // MARK: Geometry
 
     private static func geometry(of view: UIView) -> [ViewProperty] {
-        let rectangles = [
-            ViewProperty(id: "frame", titleKey: "inspect.frame", kind: .numbers(parts(\.frame, { $0.frame }))),
-            ViewProperty(id: "bounds", titleKey: "inspect.bounds", kind: .numbers(parts(\.bounds, { $0.bounds }))),
-            ViewProperty(
-                id: "center", titleKey: "inspect.center",
-                kind: .numbers([
-                    .init("x", read: { Double($0.center.x) }, write: { $0.center.x = $1 }, presented: { Double($0.position.x) }),
-                    .init("y", read: { Double($0.center.y) }, write: { $0.center.y = $1 }, presented: { Double($0.position.y) }),
-                ])),
+        let isFlat = CATransform3DIsAffine(view.layer.transform), coordinates = ViewProperty.coordinates
+        let rectangle: [Component<CGRect>] = [
+            ("x", \.origin.x, coordinates), ("y", \.origin.y, coordinates), ("w", \.size.width, ViewProperty.lengths),
+            ("h", \.size.height, ViewProperty.lengths),
         ]
-        let isFlat = CATransform3DIsAffine(view.layer.transform)
-        let transforms = [
+        return [
+            ViewProperty("frame", parts(of: \.frame, \.frame, rectangle)),
+            ViewProperty("bounds", parts(of: \.bounds, \.bounds, rectangle)),
+            ViewProperty("center", parts(of: \.center, \.position, [("x", \.x, coordinates), ("y", \.y, coordinates)])),
             ViewProperty(
-                id: "scale", titleKey: "inspect.scale",
-                kind: .numbers([
+                "scale",
+                .numbers([
                     transformPart("x", \.scaleX, in: 0.001...1000, isFlat: isFlat),
                     transformPart("y", \.scaleY, in: -1000...1000, isFlat: isFlat),
                 ])),
+            ViewProperty("rotation", .numbers([transformPart("", unit: .degrees, \.rotation, in: -3600...3600, isFlat: isFlat)])),
             ViewProperty(
-                id: "rotation", titleKey: "inspect.rotation",
-                kind: .numbers([transformPart("", unit: .degrees, \.rotation, in: -3600...3600, isFlat: isFlat)])),
-            ViewProperty(
-                id: "translation", titleKey: "inspect.translation",
-                kind: .numbers([
-                    transformPart("x", \.x, in: ViewProperty.coordinates, isFlat: isFlat),
-                    transformPart("y", \.y, in: ViewProperty.coordinates, isFlat: isFlat),
+                "translation",
+                .numbers([
+                    transformPart("x", \.x, in: coordinates, isFlat: isFlat), transformPart("y", \.y, in: coordinates, isFlat: isFlat),
                 ])),
-        ]
-        return rectangles + transforms + [
-            ViewProperty(
-                id: "anchor", titleKey: "inspect.anchor",
-                kind: .numbers([
-                    .init(
-                        "x", in: -100...100, read: { Double($0.layer.anchorPoint.x) }, write: { $0.layer.anchorPoint.x = $1 },
-                        presented: { Double($0.anchorPoint.x) }),
-                    .init(
-                        "y", in: -100...100, read: { Double($0.layer.anchorPoint.y) }, write: { $0.layer.anchorPoint.y = $1 },
-                        presented: { Double($0.anchorPoint.y) }),
-                ]))
+            ViewProperty("anchor", parts(of: \.layer.anchorPoint, \.anchorPoint, [("x", \.x, -100...100), ("y", \.y, -100...100)])),
         ]
     }
 
-    private static func parts(
-        _ path: ReferenceWritableKeyPath<UIView, CGRect>, _ presented: @escaping (CALayer) -> CGRect
-    ) -> [ViewProperty.NumberPart] {
-        let components: [(String, WritableKeyPath<CGRect, CGFloat>, ClosedRange<Double>)] = [
-            ("x", \.origin.x, ViewProperty.coordinates), ("y", \.origin.y, ViewProperty.coordinates),
-            ("w", \.size.width, ViewProperty.lengths), ("h", \.size.height, ViewProperty.lengths),
-        ]
-        return components.map { name, component, range in
-            .init(
-                name, in: range, read: { Double($0[keyPath: path][keyPath: component]) },
-                write: { $0[keyPath: path][keyPath: component] = $1 }, presented: { Double(presented($0)[keyPath: component]) })
-        }
+    private typealias Component<Value> = (name: String, path: WritableKeyPath<Value, CGFloat>, range: ClosedRange<Double>)
+
+    /// The components of a value such as a rectangle.
+    private static func parts<Value>(
+        of path: ReferenceWritableKeyPath<UIView, Value>, _ presented: KeyPath<CALayer, Value>, _ components: [Component<Value>]
+    ) -> ViewProperty.Kind {
+        .numbers(
+            components.map { name, component, range in
+                .init(
+                    name: name, range: range, read: { Double($0[keyPath: path][keyPath: component]) },
+                    write: { $0[keyPath: path][keyPath: component] = $1 },
+                    presented: { Double($0[keyPath: presented][keyPath: component]) })
+            })
     }
 
     /// A number of the affine transform, such as a scale. A transform in three dimensions cannot be edited.
@@ -140,29 +112,22 @@ enum PropertyCatalog {
             view.transform = values.transform
         }
         return .init(
-            name, unit: unit, in: range, read: { Double(TransformValues($0.transform)[keyPath: path]) }, write: isFlat ? write : nil,
-            presented: { Double(TransformValues($0.affineTransform())[keyPath: path]) })
+            name: name, unit: unit, range: range, read: { Double(TransformValues($0.transform)[keyPath: path]) },
+            write: isFlat ? write : nil, presented: { Double(TransformValues($0.affineTransform())[keyPath: path]) })
     }
 
     // MARK: Layout
 
     private static var layout: [ViewProperty] {
         [
-            ViewProperty(id: "margins", titleKey: "inspect.margins", kind: .numbers(insets(\.layoutMargins) { $0.layoutMargins = $1 })),
-            ViewProperty(id: "safe-area", titleKey: "inspect.safe-area", kind: .numbers(insets(\.safeAreaInsets, nil))),
-            ViewProperty(id: "intrinsic", titleKey: "inspect.intrinsic", kind: .note { [intrinsicSize(of: $0)] }),
-            ViewProperty(
-                id: "hugging", titleKey: "inspect.hugging",
-                kind: .numbers(
-                    priorities(
-                        { $0.contentHuggingPriority(for: $1) }, { $0.setContentHuggingPriority($1, for: $2) }))),
-            ViewProperty(
-                id: "compression", titleKey: "inspect.compression",
-                kind: .numbers(
-                    priorities(
-                        { $0.contentCompressionResistancePriority(for: $1) },
-                        { $0.setContentCompressionResistancePriority($1, for: $2) }))),
-            flag("translates", { $0.translatesAutoresizingMaskIntoConstraints }, { $0.translatesAutoresizingMaskIntoConstraints = $1 }),
+            ViewProperty("margins", .numbers(insets(\.layoutMargins) { $0.layoutMargins = $1 })),
+            ViewProperty("safe-area", .numbers(insets(\.safeAreaInsets, nil))),
+            ViewProperty("intrinsic", .note { [intrinsicSize(of: $0)] }),
+            priorities("hugging", { $0.contentHuggingPriority(for: $1) }, { $0.setContentHuggingPriority($1, for: $2) }),
+            priorities(
+                "compression", { $0.contentCompressionResistancePriority(for: $1) },
+                { $0.setContentCompressionResistancePriority($1, for: $2) }),
+            flag("translates", \.translatesAutoresizingMaskIntoConstraints),
         ]
     }
 
@@ -174,7 +139,7 @@ enum PropertyCatalog {
         ]
         return components.map { name, component in
             .init(
-                name, read: { Double($0[keyPath: path][keyPath: component]) },
+                name: name, read: { Double($0[keyPath: path][keyPath: component]) },
                 write: write.map { write in
                     { view, number in
                         var insets = view[keyPath: path]
@@ -186,13 +151,16 @@ enum PropertyCatalog {
     }
 
     private static func priorities(
-        _ read: @escaping (UIView, NSLayoutConstraint.Axis) -> UILayoutPriority,
+        _ id: String, _ read: @escaping (UIView, NSLayoutConstraint.Axis) -> UILayoutPriority,
         _ write: @escaping (UIView, UILayoutPriority, NSLayoutConstraint.Axis) -> Void
-    ) -> [ViewProperty.NumberPart] {
-        [("↔", NSLayoutConstraint.Axis.horizontal), ("↕", .vertical)].map { name, axis in
-            .init(
-                name, in: 1...1000, read: { Double(read($0, axis).rawValue) }, write: { write($0, UILayoutPriority(Float($1)), axis) })
+    ) -> ViewProperty {
+        let axes = [("↔", NSLayoutConstraint.Axis.horizontal), ("↕", .vertical)]
+        let parts = axes.map { name, axis in
+            ViewProperty.NumberPart(
+                name: name, range: 1...1000, read: { Double(read($0, axis).rawValue) },
+                write: { write($0, UILayoutPriority(Float($1)), axis) })
         }
+        return ViewProperty(id, .numbers(parts))
     }
 
     private static func intrinsicSize(of view: UIView) -> String {
@@ -209,49 +177,30 @@ extension PropertyCatalog {
     static func texts(of view: UIView) -> [ViewProperty]? {
         switch view {
         case is UILabel:
-            return [
+            [
+                ViewProperty("text", .text(read: { ($0 as? UILabel)?.text }, write: { ($0 as? UILabel)?.text = $1 })),
                 ViewProperty(
-                    id: "text", titleKey: "inspect.text",
-                    kind: .text(read: { ($0 as? UILabel)?.text }, write: { ($0 as? UILabel)?.text = $1 })),
-                ViewProperty(
-                    id: "text-color", titleKey: "inspect.text-color",
-                    kind: .color(
-                        read: { ($0 as? UILabel)?.textColor }, write: { ($0 as? UILabel)?.textColor = $1 ?? .label }, presented: nil)),
-                ViewProperty(
-                    id: "font-size", titleKey: "inspect.font-size",
-                    kind: .numbers([
-                        .init(
-                            "", in: 1...500, read: { Double(($0 as? UILabel)?.font.pointSize ?? 0) },
-                            write: { view, size in
-                                guard let label = view as? UILabel else { return }
-                                label.font = label.font.withSize(size)
-                            })
-                    ])),
+                    "text-color",
+                    .color(read: { ($0 as? UILabel)?.textColor }, write: { ($0 as? UILabel)?.textColor = $1 ?? .label }, presented: nil)),
+                number("font-size", in: 1...500, read: { Double(($0 as? UILabel)?.font.pointSize ?? 0) }) { view, size in
+                    guard let label = view as? UILabel else { return }
+                    label.font = label.font.withSize(size)
+                },
             ]
         case is UITextField:
-            return [
-                ViewProperty(
-                    id: "text", titleKey: "inspect.text",
-                    kind: .text(read: { ($0 as? UITextField)?.text }, write: { ($0 as? UITextField)?.text = $1 }))
-            ]
-        default: return nil
+            [ViewProperty("text", .text(read: { ($0 as? UITextField)?.text }, write: { ($0 as? UITextField)?.text = $1 }))]
+        default: nil
         }
     }
 
     // MARK: Accessibility
 
-    static var accessibility: [ViewProperty] {
+    private static var accessibility: [ViewProperty] {
         [
-            ViewProperty(
-                id: "is-element", titleKey: "inspect.is-element",
-                kind: .flag(read: { $0.isAccessibilityElement }, write: { $0.isAccessibilityElement = $1 })),
-            ViewProperty(
-                id: "accessibility-label", titleKey: "inspect.accessibility-label",
-                kind: .text(read: { $0.accessibilityLabel }, write: { $0.accessibilityLabel = $1 })),
-            ViewProperty(
-                id: "accessibility-value", titleKey: "inspect.accessibility-value",
-                kind: .text(read: { $0.accessibilityValue }, write: { $0.accessibilityValue = $1 })),
-            ViewProperty(id: "traits", titleKey: "inspect.traits", kind: .note { [traitNames($0.accessibilityTraits)] }),
+            flag("is-element", \.isAccessibilityElement),
+            ViewProperty("accessibility-label", .text(read: { $0.accessibilityLabel }, write: { $0.accessibilityLabel = $1 })),
+            ViewProperty("accessibility-value", .text(read: { $0.accessibilityValue }, write: { $0.accessibilityValue = $1 })),
+            ViewProperty("traits", .note { [traitNames($0.accessibilityTraits)] }),
         ]
     }
 
@@ -270,11 +219,8 @@ extension PropertyCatalog {
 
     // MARK: Events
 
-    static var events: [ViewProperty] {
-        [
-            ViewProperty(id: "recognizers", titleKey: "inspect.recognizers", kind: .note(read: recognizers)),
-            ViewProperty(id: "actions", titleKey: "inspect.actions", kind: .note(read: actions)),
-        ]
+    private static var events: [ViewProperty] {
+        [ViewProperty("recognizers", .note(read: recognizers)), ViewProperty("actions", .note(read: actions))]
     }
 
     /// The classes of the recognizers, with their states.
@@ -317,9 +263,14 @@ extension PropertyCatalog {
 struct ViewProperty {
     /// The accessibility identifier of the row's control. If there are several, a hyphen and a number are appended.
     let id: String
-    /// The key of the title.
-    let titleKey: String
     let kind: Kind
+
+    init(_ id: String, _ kind: Kind) {
+        self.id = id
+        self.kind = kind
+    }
+
+    var titleKey: String { "inspect.\(id)" }
 
     enum Kind {
         /// Up to four numbers, two in a line.
@@ -336,34 +287,20 @@ struct ViewProperty {
     struct NumberPart {
         /// A short name such as "x"; empty for a property with one number.
         let name: String
-        let unit: ParameterUnit
-        let range: ClosedRange<Double>
+        var unit = ParameterUnit.ratio
+        var range = ViewProperty.coordinates
         let read: (UIView) -> Double
         /// Nil for a number that cannot be edited.
-        let write: ((UIView, Double) -> Void)?
+        var write: ((UIView, Double) -> Void)?
         /// Reads the presentation value; nil for a number that cannot be animated.
-        let presented: ((CALayer) -> Double)?
-
-        init(
-            _ name: String, unit: ParameterUnit = .ratio, in range: ClosedRange<Double> = ViewProperty.coordinates,
-            read: @escaping (UIView) -> Double, write: ((UIView, Double) -> Void)? = nil, presented: ((CALayer) -> Double)? = nil
-        ) {
-            self.name = name
-            self.unit = unit
-            self.range = range
-            self.read = read
-            self.write = write
-            self.presented = presented
-        }
+        var presented: ((CALayer) -> Double)?
     }
 
     /// The valid coordinates, which leave room for sums and products.
     static let coordinates: ClosedRange<Double> = -100_000...100_000
-    /// The valid lengths.
     static let lengths: ClosedRange<Double> = 0...100_000
 }
 
-/// A group of properties with a title.
 struct PropertyGroup {
     /// The key of the title, and the identifier of the header.
     let titleKey: String

@@ -14,46 +14,36 @@ class PropertyRow: UIView, FittingRow {
     private static let presentedTop: CGFloat = 30, presentedHeight: CGFloat = 12
     let property: ViewProperty
     let model: InspectModel
-    let title = UILabel()
+    let title = UILabel(13)
     /// The presentation values, each below its control; visible while they differ from the values of the model layer.
     private(set) var presented: [UILabel] = []
     /// The word "Now" beside the presentation values.
-    private let now = UILabel()
+    private let now = UILabel(10, color: LaboratoryLook.changedText)
 
     init(_ property: ViewProperty, model: InspectModel) {
         self.property = property
         self.model = model
         super.init(frame: .zero)
-        title.font = LaboratoryLook.font(13)
         title.adjustsFontSizeToFitWidth = true
         title.minimumScaleFactor = 0.7
         title.text = Localized.text(property.titleKey)
         now.text = Localized.text("inspect.now")
         now.isAccessibilityElement = false
-        setUpPresented(now)
+        now.isHidden = true
+        addSubview(now)
         addSubview(title)
     }
 
-    private func setUpPresented(_ label: UILabel) {
-        label.font = LaboratoryLook.font(10)
-        label.textColor = LaboratoryLook.changedText
+    func addPresented(alignment: NSTextAlignment, identifier: String) {
+        let label = UILabel(10, color: LaboratoryLook.changedText, alignment: alignment)
+        label.accessibilityIdentifier = "presented-\(identifier)"
         label.isHidden = true
         addSubview(label)
-    }
-
-    /// Adds the label of a presentation value.
-    func addPresented(alignment: NSTextAlignment, identifier: String) {
-        let label = UILabel()
-        label.textAlignment = alignment
-        label.accessibilityIdentifier = "presented-\(identifier)"
-        setUpPresented(label)
         presented.append(label)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { Self.lineHeight }
 
     /// Shows the present values of a view.
@@ -77,13 +67,10 @@ class PropertyRow: UIView, FittingRow {
     }
 
     /// The presentation layer of a view; nil while its layer has no animations.
-    static func shownLayer(of view: UIView) -> CALayer? {
-        view.layer.hasAnimations ? view.layer.presentation() : nil
-    }
+    static func shownLayer(of view: UIView) -> CALayer? { view.layer.hasAnimations ? view.layer.presentation() : nil }
 
     static func titleWidth(_ width: CGFloat) -> CGFloat { max(104, (width * 0.34).rounded()) }
 
-    /// The width of the title, in points.
     var titleRoom: CGFloat { Self.titleWidth(bounds.width) - LaboratoryLook.margin - 4 }
 
     override func layoutSubviews() {
@@ -115,11 +102,8 @@ final class NumbersRow: PropertyRow {
             }
             fields.append(field)
             addSubview(field)
-            addPresented(alignment: .center, identifier: field.accessibilityIdentifier ?? property.id)
-            let name = UILabel()
-            name.font = LaboratoryLook.font(11)
-            name.textColor = Theme.detailText
-            name.textAlignment = .center
+            addPresented(alignment: .center, identifier: id)
+            let name = UILabel(11, color: Theme.detailText, alignment: .center)
             name.text = part.name
             name.isAccessibilityElement = false
             names.append(name)
@@ -167,11 +151,9 @@ final class NumbersRow: PropertyRow {
     override func layoutSubviews() {
         super.layoutSubviews()
         let start = Self.titleWidth(bounds.width), end = bounds.width - LaboratoryLook.margin
-        let gap: CGFloat = 6, nameWidth: CGFloat = 18
-        let half = (end - start - gap) / 2
+        let gap: CGFloat = 6, nameWidth: CGFloat = 18, half = (end - start - gap) / 2
         for index in fields.indices {
-            let isSingle = fields.count == 1
-            let x = isSingle ? end - half : start + CGFloat(index % 2) * (half + gap)
+            let x = fields.count == 1 ? end - half : start + CGFloat(index % 2) * (half + gap)
             let y = CGFloat(index / 2) * Self.lineHeight
             place(names[index], CGRect(x: x, y: y + 2, width: nameWidth, height: Self.contentHeight - 4))
             place(fields[index], CGRect(x: x + nameWidth, y: y + 2, width: half - nameWidth, height: Self.contentHeight - 4))
@@ -180,31 +162,25 @@ final class NumbersRow: PropertyRow {
     }
 }
 
-/// A row with a switch.
 final class SwitchRow: PropertyRow {
     let toggle = UISwitch(frame: .zero)
     private let read: (UIView) -> Bool
     /// The size of the switch divided by its usual size.
     private static let scale: CGFloat = 0.8
 
-    override var titleRoom: CGFloat {
-        bounds.width - toggle.intrinsicContentSize.width * Self.scale - 3 * LaboratoryLook.margin
-    }
+    override var titleRoom: CGFloat { bounds.width - toggle.intrinsicContentSize.width * Self.scale - 3 * LaboratoryLook.margin }
 
-    init(
-        _ property: ViewProperty, read: @escaping (UIView) -> Bool, write: @escaping (UIView, Bool) -> Void, model: InspectModel
-    ) {
+    init(_ property: ViewProperty, read: @escaping (UIView) -> Bool, write: @escaping (UIView, Bool) -> Void, model: InspectModel) {
         self.read = read
         super.init(property, model: model)
         toggle.transform = CGAffineTransform(scaleX: Self.scale, y: Self.scale)
         toggle.accessibilityLabel = title.text
         toggle.accessibilityIdentifier = property.id
-        toggle.addAction(
-            UIAction { [weak self] _ in
-                guard let self, let view = model.selected else { return }
-                let edited = EditedProperty(property.id, titleKey: property.titleKey) { (view: UIView) in "\(read(view))" }
-                model.change(view, edited, from: read(view), to: toggle.isOn, write: write)
-            }, for: .valueChanged)
+        toggle.call(self, on: .valueChanged) { row in
+            guard let view = row.model.selected else { return }
+            let edited = EditedProperty(property.id, titleKey: property.titleKey) { (view: UIView) in "\(read(view))" }
+            row.model.change(view, edited, from: read(view), to: row.toggle.isOn, write: write)
+        }
         addSubview(toggle)
     }
 
@@ -217,14 +193,12 @@ final class SwitchRow: PropertyRow {
         let size = toggle.intrinsicContentSize
         toggle.bounds = CGRect(origin: .zero, size: size)
         let x = bounds.width - LaboratoryLook.margin - size.width * Self.scale / 2
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: Self.contentHeight / 2)
     }
 }
 
 // MARK: - Texts
 
-/// A row with a text field.
 final class TextRow: PropertyRow {
     private(set) var field: EntryField?
     private let read: (UIView) -> String?
@@ -337,15 +311,12 @@ final class ColorRow: PropertyRow {
 
 /// A row with lines of text that cannot be edited.
 final class NoteRow: PropertyRow {
-    private let label = UILabel()
+    private let label = UILabel(12, color: Theme.detailText, lines: 0)
     private let read: (UIView) -> [String]
 
     init(_ property: ViewProperty, read: @escaping (UIView) -> [String], model: InspectModel) {
         self.read = read
         super.init(property, model: model)
-        label.font = LaboratoryLook.font(12)
-        label.textColor = Theme.detailText
-        label.numberOfLines = 0
         label.accessibilityIdentifier = property.id
         addSubview(label)
     }
@@ -360,8 +331,7 @@ final class NoteRow: PropertyRow {
     }
 
     private func textHeight(_ width: CGFloat) -> CGFloat {
-        let room = width - Self.titleWidth(width) - LaboratoryLook.margin
-        return label.sizeThatFits(CGSize(width: max(room, 1), height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+        label.textHeight(max(width - Self.titleWidth(width) - LaboratoryLook.margin, 1))
     }
 
     override func fittingHeight(_ width: CGFloat) -> CGFloat { max(Self.lineHeight, textHeight(width) + 16) }

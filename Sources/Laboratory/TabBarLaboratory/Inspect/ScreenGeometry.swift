@@ -8,8 +8,7 @@ internal import UIKitTools
 enum ScreenGeometry {
     /// Converts a point of a view to screen coordinates; nil if perspective places it beside or behind the viewer.
     static func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
-        var point = point
-        var layer = view.layer
+        var point = point, layer = view.layer
         while let above = layer.superlayer {
             point = shown(layer).convert(point, to: shown(layer).superlayer)
             layer = above
@@ -20,10 +19,7 @@ enum ScreenGeometry {
     /// The corners of a view's rectangle in screen coordinates: upper left, upper right, lower right, lower left. Nil if
     /// perspective places one of them beside or behind the viewer.
     static func corners(_ rect: CGRect, of view: UIView) -> [CGPoint]? {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
-            CGPoint(x: rect.minX, y: rect.maxY),
-        ].compactMap { point($0, of: view) }
+        let corners = rect.corners.compactMap { point($0, of: view) }
         return corners.count == 4 ? corners : nil
     }
 
@@ -31,10 +27,7 @@ enum ScreenGeometry {
     static func bounds(of view: UIView) -> CGRect { shown(view.layer).bounds }
 
     /// The layer with the values of the present frame. A copy is made for animated layers only.
-    private static func shown(_ layer: CALayer) -> CALayer {
-        guard layer.hasAnimations else { return layer }
-        return layer.presentation() ?? layer
-    }
+    static func shown(_ layer: CALayer) -> CALayer { layer.hasAnimations ? layer.presentation() ?? layer : layer }
 
     /// The bounding box of points; null without points.
     static func box(_ points: [CGPoint]) -> CGRect {
@@ -62,17 +55,11 @@ enum ScreenGeometry {
 
     /// Whether a view and its superviews are visible.
     static func isVisible(_ view: UIView) -> Bool {
-        var current: UIView? = view
-        while let view = current {
-            if view.isHidden || view.alpha < 0.01 { return false }
-            current = view.superview
-        }
-        return true
+        !sequence(first: view, next: { $0.superview }).contains { $0.isHidden || $0.alpha < 0.01 }
     }
 }
 
 extension CGMutablePath {
-    /// Adds a closed polygon.
     func addPolygon(_ points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
@@ -81,9 +68,12 @@ extension CGMutablePath {
     }
 }
 
-// MARK: - Enclosing
-
 extension CGRect {
+    /// Upper left, upper right, lower right, lower left.
+    fileprivate var corners: [CGPoint] {
+        [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
+    }
+
     /// Whether no edge of `rect` is more than `tolerance` points outside the rectangle.
     func encloses(_ rect: CGRect, tolerance: CGFloat = 0.5) -> Bool {
         rect.minX >= minX - tolerance && rect.maxX <= maxX + tolerance && rect.minY >= minY - tolerance && rect.maxY <= maxY + tolerance

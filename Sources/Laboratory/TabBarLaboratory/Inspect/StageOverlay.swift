@@ -36,8 +36,7 @@ final class StageOverlay: UIView {
         addInteraction(UIPointerInteraction(delegate: self))
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// Called with the overlay after it was added to a window, and after a change of its traits.
     var appearanceDidChange: (UIView) -> Void = { _ in }
@@ -75,11 +74,7 @@ final class StageOverlay: UIView {
     }
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        guard isPicking else { return }
-        switch recognizer.state {
-        case .began, .changed: pointed(recognizer.location(in: nil))
-        default: break
-        }
+        if isPicking, [.began, .changed].contains(recognizer.state) { pointed(recognizer.location(in: nil)) }
     }
 
     override func scrollWheel(with event: UIEvent) {
@@ -143,45 +138,42 @@ final class ViewMarks {
 
     /// Resolves the colours in the appearance of a view.
     func updateColors(in view: UIView) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        fill = view.resolved(color.withAlphaComponent(0.12))
-        outline.fillColor = fill
-        let strokes: [(CAShapeLayer, UIColor)] = [
-            (outline, color), (anchor, color), (margins, .systemOrange), (safeArea, .systemGreen), (faults, .systemRed),
-            (xAxis, .systemRed), (yAxis, .systemGreen),
-        ]
-        for (shape, stroke) in strokes { shape.strokeColor = view.resolved(stroke) }
-        for axis in [xAxis, yAxis] { axis.fillColor = axis.strokeColor }
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            fill = view.resolved(color.withAlphaComponent(0.12))
+            outline.fillColor = fill
+            let strokes: [(CAShapeLayer, UIColor)] = [
+                (outline, color), (anchor, color), (margins, .systemOrange), (safeArea, .systemGreen), (faults, .systemRed),
+                (xAxis, .systemRed), (yAxis, .systemGreen),
+            ]
+            for (shape, stroke) in strokes { shape.strokeColor = view.resolved(stroke) }
+            for axis in [xAxis, yAxis] { axis.fillColor = axis.strokeColor }
+        }
     }
 
     /// How much is drawn of the marks: everything, only the outline with the tag, or only the line, which does not cover the view.
     enum Detail { case full, outline, line }
 
-    /// Draws the marks of a view; nil removes them. The views in `broken`
-    /// have broken or unsatisfied constraints and get a dashed red outline. With `isAmbiguous`, the outline of the view is dashed.
+    /// Draws the marks of a view; nil removes them. The views in `broken` have broken or unsatisfied constraints and get a dashed red
+    /// outline. With `isAmbiguous`, the outline of the view is dashed.
     func show(_ view: UIView?, in area: CGRect, detail: Detail, broken: [UIView] = [], isAmbiguous: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        guard let view, let corners = ScreenGeometry.corners(ScreenGeometry.bounds(of: view), of: view) else {
-            layer.isHidden = true
-            tag.isHidden = true
-            return
+        let bounds = view.map(ScreenGeometry.bounds) ?? .zero
+        guard let view, let corners = ScreenGeometry.corners(bounds, of: view) else {
+            return (layer.isHidden, tag.isHidden) = (true, true)
         }
         layer.isHidden = false
-        let scale = max(tag.traitCollection.displayScale, 1)
+        let scale = tag.pixelScale
         outline.lineWidth = (Self.outlineWidth * scale).rounded() / scale
         outline.path = polygon(ScreenGeometry.innerOutline(corners, lineWidth: outline.lineWidth, scale: scale))
         let dashes: [NSNumber]? = isAmbiguous ? [6, 4] : nil
         if outline.lineDashPattern != dashes { outline.lineDashPattern = dashes }
-        showDetails(of: detail == .full ? view : nil, broken: broken)
+        showDetails(of: detail == .full ? view : nil, bounds: bounds, broken: broken)
         outline.fillColor = detail == .line ? nil : fill
-        let size = ScreenGeometry.bounds(of: view).size
         let box = ScreenGeometry.box(corners)
         tag.isHidden = detail == .line || !box.intersects(area)
-        let numbers = "\(NumberText.plain(Double(size.width))) × \(NumberText.plain(Double(size.height)))"
+        let numbers = "\(NumberText.plain(Double(bounds.width))) × \(NumberText.plain(Double(bounds.height)))"
         tag.show("\(ViewName.className(view))  \(numbers)", beside: box, in: area, avoiding: axes.compactMap(\.self))
     }
 
@@ -192,8 +184,7 @@ final class ViewMarks {
         return path
     }
 
-    private func showDetails(of view: UIView?, broken: [UIView]) {
-        let bounds = view.map(ScreenGeometry.bounds) ?? .zero
+    private func showDetails(of view: UIView?, bounds: CGRect, broken: [UIView]) {
         func corners(_ insets: UIEdgeInsets?) -> [CGPoint]? {
             guard let view, let insets, insets != .zero else { return nil }
             let rect = bounds.inset(by: insets)
@@ -210,12 +201,9 @@ final class ViewMarks {
     /// Marks the anchor point and, if the view has a transform, the directions of its axes.
     private func showAnchor(of view: UIView?, bounds: CGRect) {
         guard let view else { return (anchor.path, xAxis.path, yAxis.path) = (nil, nil, nil) }
-        let shown = view.layer.hasAnimations ? view.layer.presentation() ?? view.layer : view.layer
-        let place = CGPoint(
-            x: bounds.minX + shown.anchorPoint.x * bounds.width, y: bounds.minY + shown.anchorPoint.y * bounds.height)
-        guard let origin = ScreenGeometry.point(place, of: view) else {
-            return (anchor.path, xAxis.path, yAxis.path) = (nil, nil, nil)
-        }
+        let shown = ScreenGeometry.shown(view.layer)
+        let place = CGPoint(x: bounds.minX + shown.anchorPoint.x * bounds.width, y: bounds.minY + shown.anchorPoint.y * bounds.height)
+        guard let origin = ScreenGeometry.point(place, of: view) else { return (anchor.path, xAxis.path, yAxis.path) = (nil, nil, nil) }
         anchor.path = CGPath(ellipseIn: CGRect(x: origin.x - 3.5, y: origin.y - 3.5, width: 7, height: 7))
         let isTransformed = !CATransform3DIsIdentity(shown.transform)
         func axis(_ x: CGFloat, _ y: CGFloat) -> CGPath? {
@@ -255,19 +243,16 @@ final class ViewMarks {
 
 /// A small label with the class and the size of a view.
 final class ViewTag: UIView {
-    private let label = UILabel()
+    private let label = UILabel(11, color: .white)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         layer.cornerRadius = 4
-        label.font = LaboratoryLook.font(11)
-        label.textColor = .white
         isUserInteractionEnabled = false
         addSubview(label)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     var text: String { label.text ?? "" }
 
@@ -275,7 +260,7 @@ final class ViewTag: UIView {
     /// not cover one of `points`, or else at the bottom. The leading edges of the tag and of `box` are aligned where `area` has room.
     func show(_ text: String, beside box: CGRect, in area: CGRect, avoiding points: [CGPoint]) {
         let size = fit(text)
-        let start = effectiveUserInterfaceLayoutDirection == .rightToLeft ? box.maxX - size.width : box.minX
+        let start = isMirrored ? box.maxX - size.width : box.minX
         let x = min(max(start, area.minX + 2), max(area.maxX - size.width - 2, area.minX))
         let bottom = area.maxY - size.height - 4
         let y =
@@ -304,7 +289,7 @@ final class ViewTag: UIView {
 
     /// Moves the tag to whole pixels.
     private func place(_ size: CGSize, x: CGFloat, y: CGFloat) {
-        let scale = max(traitCollection.displayScale, 1)
+        let scale = pixelScale
         let new = CGRect(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: size.width, height: size.height)
         if frame != new { frame = new }
         let inner = CGRect(x: 6, y: 2, width: size.width - 12, height: 14)
@@ -418,19 +403,10 @@ struct ViewPicker {
     /// Moves the pointer to a point of the screen. While the innermost view under it is the same, the picked view stays.
     mutating func point(at screen: CGPoint, in phone: UIWindow) {
         let inside = phone.layer.convert(screen, from: nil)
-        guard phone.bounds.contains(inside) else {
-            lineage = []
-            index = 0
-            return
-        }
+        guard phone.bounds.contains(inside) else { return (lineage, index) = ([], 0) }
         let hit = phone.hitTest(inside, with: nil) ?? phone
         let innermost = Self.innermost(in: hit, at: hit.convert(inside, from: phone))
-        var new: [UIView] = []
-        var current: UIView? = innermost
-        while let view = current {
-            new.append(view)
-            current = view === phone ? nil : view.superview
-        }
+        let new = Array(sequence(first: innermost) { $0 === phone ? nil : $0.superview })
         guard !new.elementsEqual(lineage, by: { $0 === $1 }) else { return }
         lineage = new
         index = new.firstIndex { $0 === hit } ?? 0

@@ -7,7 +7,6 @@ enum StageOverlayKind: String, CaseIterable {
     case outlines, grid, damage, touches
     case hitAreas = "hit-areas"
 
-    /// The key of the title.
     var titleKey: String { "inspect.overlay.\(rawValue)" }
 
     /// The overlays in a text of names separated by commas. Unknown names are ignored.
@@ -36,13 +35,12 @@ final class StructureOverlays {
 
     /// Resolves the colours in the appearance of a view.
     func updateColors(in view: UIView) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        outlines.strokeColor = view.resolved(.systemBlue.withAlphaComponent(0.7))
-        grid.strokeColor = view.resolved(.systemPink.withAlphaComponent(0.35))
-        hitAreas.strokeColor = view.resolved(.systemGreen)
-        hitAreas.fillColor = view.resolved(.systemGreen.withAlphaComponent(0.3))
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            outlines.strokeColor = view.resolved(.systemBlue.withAlphaComponent(0.7))
+            grid.strokeColor = view.resolved(.systemPink.withAlphaComponent(0.35))
+            hitAreas.strokeColor = view.resolved(.systemGreen)
+            hitAreas.fillColor = view.resolved(.systemGreen.withAlphaComponent(0.3))
+        }
     }
 
     /// Updates the paths of the overlays in `kinds`, and removes the paths of the others. Unchanged paths cause no drawing. Without a
@@ -78,19 +76,15 @@ final class StructureOverlays {
         let scale = max(displayScale, 1), frame = phone.frame
         let perPoint = frame.width / max(phone.bounds.width, 1)
         func aligned(_ x: CGFloat) -> CGFloat { ((x * scale).rounded(.down) + 0.5) / scale }
-        var x = gridStep
-        while x < phone.bounds.width {
+        for x in stride(from: gridStep, to: phone.bounds.width, by: gridStep) {
             let line = aligned(frame.minX + x * perPoint)
             path.move(to: CGPoint(x: line, y: frame.minY))
             path.addLine(to: CGPoint(x: line, y: frame.maxY))
-            x += gridStep
         }
-        var y = gridStep
-        while y < phone.bounds.height {
+        for y in stride(from: gridStep, to: phone.bounds.height, by: gridStep) {
             let line = aligned(frame.minY + y * perPoint)
             path.move(to: CGPoint(x: frame.minX, y: line))
             path.addLine(to: CGPoint(x: frame.maxX, y: line))
-            y += gridStep
         }
         return path
     }

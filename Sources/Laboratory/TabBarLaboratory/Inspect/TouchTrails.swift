@@ -41,17 +41,16 @@ final class TouchTrails: CAAnimationDelegate {
     /// Draws those touches of an event that began in `window`.
     func follow(_ event: UIEvent, in window: UIWindow) {
         guard event.type == .touches, let touches = event.touches(for: window) else { return }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        for touch in touches {
-            switch touch.phase {
-            case .began: begin(touch, in: window)
-            case .moved: move(touch, in: window)
-            case .ended, .cancelled: end(touch)
-            case .stationary: break
+        CATransaction.withoutActions {
+            for touch in touches {
+                switch touch.phase {
+                case .began: begin(touch, in: window)
+                case .moved: move(touch, in: window)
+                case .ended, .cancelled: end(touch)
+                case .stationary: break
+                }
             }
         }
-        CATransaction.commit()
     }
 
     private func begin(_ touch: UITouch, in window: UIWindow) {
@@ -109,22 +108,17 @@ final class TouchTrails: CAAnimationDelegate {
     }
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
-        let ended = trails.filter { $0.touch == nil && !$0.dot.hasAnimations && !$0.line.hasAnimations }
-        for trail in ended {
-            trail.dot.removeFromSuperlayer()
-            trail.line.removeFromSuperlayer()
-        }
-        trails.removeAll { trail in ended.contains { $0 === trail } }
+        remove { $0.touch == nil && !$0.dot.hasAnimations && !$0.line.hasAnimations }
     }
 
-    /// Removes all dots and trails.
-    func clear() {
-        for trail in trails {
-            for part in [trail.dot, trail.line] {
-                part.removeAllAnimations()
-                part.removeFromSuperlayer()
-            }
+    func clear() { remove { _ in true } }
+
+    private func remove(where isRemoved: (Trail) -> Bool) {
+        let removed = trails.filter(isRemoved)
+        trails.removeAll { trail in removed.contains { $0 === trail } }
+        for part in removed.flatMap({ [$0.dot, $0.line] }) {
+            part.removeAllAnimations()
+            part.removeFromSuperlayer()
         }
-        trails = []
     }
 }

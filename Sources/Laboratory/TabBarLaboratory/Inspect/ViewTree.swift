@@ -32,9 +32,7 @@ final class ViewTree {
     init(root: UIView) { self.root = root }
 
     /// The search text, empty for none. A view matches if its class, identifier or text contains it.
-    var filter = "" {
-        didSet { if filter != oldValue { signature = nil } }
-    }
+    var filter = "" { didSet { if filter != oldValue { signature = nil } } }
 
     // MARK: Rows
 
@@ -78,8 +76,7 @@ final class ViewTree {
     }
 
     private func addRows(of view: UIView, depth: Int) {
-        let isExpanded = !isCollapsed(view)
-        let subviews = view.subviews
+        let isExpanded = !isCollapsed(view), subviews = view.subviews
         rows.append(Row(view: view, depth: depth, hasSubviews: !subviews.isEmpty, isExpanded: isExpanded, isMatch: true))
         guard isExpanded else { return }
         for subview in subviews { addRows(of: subview, depth: depth + 1) }
@@ -87,9 +84,7 @@ final class ViewTree {
 
     /// Adds the view if it or one of its subviews matches. Returns whether it was added.
     private func addMatches(in view: UIView, depth: Int) -> Bool {
-        let index = rows.count
-        let isMatch = matches(view)
-        let subviews = view.subviews
+        let index = rows.count, isMatch = matches(view), subviews = view.subviews
         rows.append(Row(view: view, depth: depth, hasSubviews: !subviews.isEmpty, isExpanded: true, isMatch: isMatch))
         var hasMatch = false
         for subview in subviews where addMatches(in: subview, depth: depth + 1) { hasMatch = true }
@@ -115,13 +110,8 @@ final class ViewTree {
         signature = nil
     }
 
-    /// Expands the superviews of a view.
     func reveal(_ view: UIView) {
-        var above = view.superview
-        while let current = above {
-            if isCollapsed(current) { setExpanded(true, current) }
-            above = current.superview
-        }
+        for above in sequence(first: view, next: { $0.superview }).dropFirst() where isCollapsed(above) { setExpanded(true, above) }
     }
 }
 
@@ -173,7 +163,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
     let search = UISearchTextField(frame: .zero)
     let tree: ViewTree
     private let model: InspectModel
-    private let emptyLabel = UILabel()
+    private let emptyLabel = UILabel(13, color: Theme.detailText, alignment: .center)
     /// The lower edge of the search field's area, below which the rows scroll.
     private let line = UIView()
     /// Whether `showSelection(scrolls:)` is selecting a row, which must not change the model's selection.
@@ -194,17 +184,13 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         search.font = LaboratoryLook.font(13)
         search.accessibilityIdentifier = "tree-search"
         search.delegate = self
-        search.addAction(UIAction { [weak self] _ in self?.searchDidChange() }, for: .editingChanged)
-        emptyLabel.font = LaboratoryLook.font(13)
-        emptyLabel.textColor = Theme.detailText
-        emptyLabel.textAlignment = .center
+        search.call(self, on: .editingChanged) { $0.searchDidChange() }
         emptyLabel.isHidden = true
         line.backgroundColor = LaboratoryLook.line
         for part in [table, search, emptyLabel, line] as [UIView] { addSubview(part) }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     func updateTexts() {
         search.attributedPlaceholder = AttributedText(
@@ -263,8 +249,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         }
         isFollowing = true
         defer { isFollowing = false }
-        let index = model.selected.flatMap { tree.index(of: $0) }
-        guard let index else {
+        guard let index = model.selected.flatMap({ tree.index(of: $0) }) else {
             if let old = table.indexPathForSelectedRow { table.deselectRow(at: old, animated: false) }
             return
         }
@@ -336,7 +321,6 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: height)
         // In a table that has become shorter, for example above the frame chart, the selected row stays visible.
         if let selected, oldHeight == 0 || (wasVisible && height < oldHeight), height > 0 { reveal(selected, at: .none) }
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: Self.searchHeight - hairline, width: width, height: hairline)
         emptyLabel.frame = CGRect(x: margin, y: Self.searchHeight, width: width - 2 * margin, height: min(table.frame.height, 60))
     }
@@ -345,8 +329,8 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
 /// A row: disclosure triangle, class, and the identifier or text.
 final class TreeCell: UITableViewCell {
     private let disclosure = DisclosureButton(type: .system)
-    private let title = UILabel()
-    private let detail = UILabel()
+    private let title = UILabel(12)
+    private let detail = UILabel(11)
     private var depth = 0
     /// Whether the view is hidden or transparent, or its row is shown only because a subview matches the search.
     private var isPale = false
@@ -360,16 +344,13 @@ final class TreeCell: UITableViewCell {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = .clear
         indentationWidth = 0
-        title.font = LaboratoryLook.font(12)
         title.lineBreakMode = .byTruncatingTail
-        detail.font = LaboratoryLook.font(11)
         detail.lineBreakMode = .byTruncatingTail
-        disclosure.addAction(UIAction { [weak self] _ in self?.expand(nil) }, for: .touchUpInside)
+        disclosure.call(self) { $0.expand(nil) }
         for part in [disclosure, title, detail] as [UIView] { contentView.addSubview(part) }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     func show(_ row: ViewTree.Row) {
         depth = row.depth
@@ -417,8 +398,7 @@ final class TreeCell: UITableViewCell {
         // The triangle is narrower than its button: at depth 0, the triangle begins at the margin.
         let start = LaboratoryLook.margin - 6 + indent
         contentView.place(disclosure, CGRect(x: start, y: (height - Self.side) / 2, width: Self.side, height: Self.side))
-        let x = start + Self.side + 2
-        let room = max(0, width - x - LaboratoryLook.margin)
+        let x = start + Self.side + 2, room = max(0, width - x - LaboratoryLook.margin)
         let limit = CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)
         let wanted = min(title.sizeThatFits(limit).width.rounded(.up), room)
         contentView.place(title, CGRect(x: x, y: 0, width: wanted, height: height))
@@ -429,12 +409,8 @@ final class TreeCell: UITableViewCell {
 
     /// The arrows expand and collapse the row.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputRightArrow where hasSubviews: expand(!isMirrored)
-        case UIKeyCommand.inputLeftArrow where hasSubviews: expand(isMirrored)
-        default: super.pressesBegan(presses, with: event)
-        }
+        guard hasSubviews, let arrow = presses.arrow, arrow.right != 0 else { return super.pressesBegan(presses, with: event) }
+        expand((arrow.right > 0) != isMirrored)
     }
 }
 
@@ -443,9 +419,7 @@ final class DisclosureButton: UIButton {
     override var canBecomeFocused: Bool { false }
 
     func show(isExpanded: Bool) {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let symbol = isExpanded ? "chevron.down" : isMirrored ? "chevron.left" : "chevron.right"
-        setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 10)), for: .normal)
+        setSymbol(isExpanded ? "chevron.down" : isMirrored ? "chevron.left" : "chevron.right", size: 10)
         tintColor = Theme.detailText
         accessibilityElementsHidden = true
     }

@@ -104,8 +104,7 @@ private final class OutlineMark: UIView {
         addSubview(label)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     func configure(with outline: ViewOutline, _ labelLayout: inout LabelLayout) {
         let color = Self.colors[outline.depth % Self.colors.count]
@@ -119,9 +118,7 @@ private final class OutlineMark: UIView {
         // A label that does not fit is hidden.
         let labelFrame = labelLayout.addLabel(label.bounds.size, in: outline.box)
         label.isHidden = labelFrame == nil
-        if let labelFrame {
-            label.frame.origin = CGPoint(x: labelFrame.minX - outline.box.minX, y: labelFrame.minY - outline.box.minY)
-        }
+        if let labelFrame { label.frame.origin = CGPoint(x: labelFrame.minX - outline.box.minX, y: labelFrame.minY - outline.box.minY) }
     }
 }
 
@@ -136,35 +133,26 @@ struct ViewOutline: Equatable {
 
     /// At most `limit` visible descendants of `root`, from back to front.
     static func all(in root: UIView, limit: Int) -> [ViewOutline] {
-        var collector = OutlineCollector(limit: limit)
-        let toScreen = OutlineCollector.toSuperview(root.layer)
-        collector.visit(root, toWindow: toScreen, clip: root.bounds.applying(toScreen), depth: 0)
-        return collector.outlines
-    }
-}
-
-/// Collects outlines in a traversal of a view tree.
-private struct OutlineCollector {
-    let limit: Int
-    var outlines: [ViewOutline] = []
-
-    mutating func visit(_ view: UIView, toWindow parent: CGAffineTransform, clip: CGRect, depth: Int) {
-        guard !view.isHidden, outlines.count < limit else { return }
-        // Without animations the presentation layer has the same values.
-        let layer = view.layer.animationKeys() == nil ? view.layer : view.layer.presentation() ?? view.layer
-        guard layer.opacity >= 0.01 else { return }
-        let toWindow = depth == 0 ? parent : Self.toSuperview(layer).concatenating(parent)
-        let box = layer.bounds.applying(toWindow)
-        if box.intersects(clip), depth > 0 {
-            outlines.append(ViewOutline(box: box, text: Self.text(of: view), depth: depth))
+        var outlines: [ViewOutline] = []
+        func visit(_ view: UIView, toWindow parent: CGAffineTransform, clip: CGRect, depth: Int) {
+            guard !view.isHidden, outlines.count < limit else { return }
+            // Without animations the presentation layer has the same values.
+            let layer = view.layer.animationKeys() == nil ? view.layer : view.layer.presentation() ?? view.layer
+            guard layer.opacity >= 0.01 else { return }
+            let toWindow = depth == 0 ? parent : toSuperview(layer).concatenating(parent)
+            let box = layer.bounds.applying(toWindow)
+            if box.intersects(clip), depth > 0 { outlines.append(ViewOutline(box: box, text: description(of: view), depth: depth)) }
+            let inner = view.clipsToBounds ? clip.intersection(box) : clip
+            guard !inner.isNull else { return }
+            for child in view.subviews { visit(child, toWindow: toWindow, clip: inner, depth: depth + 1) }
         }
-        let inner = view.clipsToBounds ? clip.intersection(box) : clip
-        guard !inner.isNull else { return }
-        for child in view.subviews { visit(child, toWindow: toWindow, clip: inner, depth: depth + 1) }
+        let toScreen = toSuperview(root.layer)
+        visit(root, toWindow: toScreen, clip: root.bounds.applying(toScreen), depth: 0)
+        return outlines
     }
 
     /// The transform from a layer's coordinates to its superlayer's.
-    fileprivate static func toSuperview(_ layer: CALayer) -> CGAffineTransform {
+    private static func toSuperview(_ layer: CALayer) -> CGAffineTransform {
         let bounds = layer.bounds
         let anchorX = bounds.minX + bounds.width * layer.anchorPoint.x
         let anchorY = bounds.minY + bounds.height * layer.anchorPoint.y
@@ -173,7 +161,7 @@ private struct OutlineCollector {
             .concatenating(CGAffineTransform(translationX: layer.position.x, y: layer.position.y))
     }
 
-    private static func text(of view: UIView) -> String {
+    private static func description(of view: UIView) -> String {
         func number(_ value: CGFloat) -> String {
             guard value.isFinite, abs(value) < 1e7 else { return "?" }
             let rounded = (value * 10).rounded() / 10

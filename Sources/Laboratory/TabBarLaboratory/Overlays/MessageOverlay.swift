@@ -49,9 +49,8 @@ public final class MessageOverlay {
             guard isRecording != oldValue else { return }
             if isRecording {
                 addSubview(mark)
-                let width = window?.bounds.width ?? 0
-                mark.frame = CGRect(
-                    x: width - Self.markSide - Self.markInset, y: Self.markInset, width: Self.markSide, height: Self.markSide)
+                let side = Self.markSide, inset = Self.markInset
+                mark.frame = CGRect(x: (window?.bounds.width ?? 0) - side - inset, y: inset, width: side, height: side)
                 mark.autoresizingMask = .flexibleLeftMargin
             } else {
                 mark.removeFromSuperview()
@@ -77,9 +76,7 @@ public final class MessageOverlay {
         window.isHidden = false
     }
 
-    private func hideIfEmpty() {
-        if window?.subviews.isEmpty == true { window?.isHidden = true }
-    }
+    private func hideIfEmpty() { if window?.subviews.isEmpty == true { window?.isHidden = true } }
 }
 
 /// A text on a dark, rounded background.
@@ -107,8 +104,7 @@ private final class MessageBubble: UIView {
         autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin]
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// Sizes the bubble to fit its text and centres it near the bottom edge of a part of the window; nil for the whole window.
     func updateFrame(in part: CGRect?) {
@@ -129,10 +125,7 @@ private final class MessageBubble: UIView {
 /// A window in front of all others that receives no touches.
 final class OverlayWindow: UIWindow {
     /// The overlays with their window levels.
-    enum Kind: CGFloat {
-        case hierarchy = 10_000
-        case messages = 10_001
-    }
+    enum Kind: CGFloat { case hierarchy = 10_000, messages = 10_001 }
 
     init(_ kind: Kind) {
         super.init(frame: UIScreen.main.bounds)
@@ -142,8 +135,7 @@ final class OverlayWindow: UIWindow {
         accessibilityElementsHidden = true
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 }

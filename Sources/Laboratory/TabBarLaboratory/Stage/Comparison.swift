@@ -11,7 +11,6 @@ final class Comparison {
     enum Mode: String, CaseIterable {
         case off, sideBySide = "side-by-side", overlay, difference
 
-        /// The mode as text.
         var title: String { Localized.text("laboratory.compare.\(rawValue)") }
     }
 
@@ -25,7 +24,6 @@ final class Comparison {
     private var mirror: InputMirror?
     /// The mode that `toggle()` shows.
     private var lastMode = Mode.sideBySide
-    /// The observers of `mode`.
     let modeChanges = Observers<Mode>()
 
     init(stage: PhoneStage, model: TuneModel, clock: MotionClock, configuration: LaboratoryConfiguration) {
@@ -116,7 +114,6 @@ final class Comparison {
         if toSecond { second.values = model.first.values } else { model.first.values = second.values }
     }
 
-    /// Exchanges the values of the two phones.
     func swapValues() {
         guard let second = model.second?.phone else { return }
         (model.first.values, second.values) = (second.values, model.first.values)
@@ -134,18 +131,25 @@ final class Comparison {
     }
 
     /// Shows the names of the presets above the phones, or removes them if there is no second phone.
-    func updateTitles() {
-        guard let second = model.second?.phone else { return stage.setTitles([]) }
-        stage.setTitles([(Self.names.first, model.first.presetTitle), (Self.names.second, second.presetTitle)])
+    func updateTitles() { stage.background.presetTitles = model.second.map { [model.first.presetTitle, $0.phone.presetTitle] } ?? [] }
+
+    /// Updates the titles that the change concerns.
+    private func modelDidChange(_ change: TuneModel.Change) {
+        switch change {
+        case .values(_, let phone), .preset(let phone):
+            let index = phone === model.first ? 0 : 1
+            if stage.background.presetTitles.indices.contains(index) { stage.background.presetTitles[index] = phone.presetTitle }
+        // In another scene, other values count as changed.
+        case .comparison, .selection: updateTitles()
+        case .editedPhone: break
+        }
     }
 
     // MARK: Menu
 
     /// The modes, and the commands that copy and swap values.
     var menu: UIMenu {
-        let modes = Mode.allCases.map { mode in
-            UIAction(title: mode.title, state: mode == self.mode ? .on : .off) { [weak self] _ in self?.mode = mode }
-        }
+        let modes = Mode.allCases.map { mode in UIAction(mode.title, isOn: mode == self.mode) { [weak self] in self?.mode = mode } }
         let (first, second) = Self.names
         let attributes: UIMenuElement.Attributes = mode == .off ? .disabled : []
         let values = [
@@ -160,10 +164,7 @@ final class Comparison {
         let state = UIAction(title: Localized.text("laboratory.compare.same", first, second), attributes: attributes) { [weak self] _ in
             self?.copyState()
         }
-        return UIMenu(children: [
-            UIMenu(options: .displayInline, children: modes), UIMenu(options: .displayInline, children: [state]),
-            UIMenu(options: .displayInline, children: values),
-        ])
+        return UIMenu(children: UIMenu.sections(modes, [state], values))
     }
 }
 
@@ -173,15 +174,14 @@ extension Comparison {
     /// Keeps the toolbar's button and the phones' captions up to date.
     func connect(to controller: LaboratoryViewController) {
         let slider = controller.overlaySlider.slider
-        slider.addAction(
-            UIAction { [weak self, weak slider] _ in if let slider { self?.stage.overlayOpacity = slider.value } }, for: .valueChanged)
+        slider.call(self, on: .valueChanged) { [weak slider] in if let slider { $0.stage.overlayOpacity = slider.value } }
         modeChanges.observe(controller) { [weak self] controller, mode in
             guard let self else { return }
             update(controller.toolbar.compareButton)
             controller.showsOverlay = mode == .overlay
             controller.overlaySlider.slider.value = stage.overlayOpacity
         }
-        model.changes.observe(self) { comparison, _ in comparison.updateTitles() }
+        model.changes.observe(self) { $0.modelDidChange($1) }
         Localized.follow(self) { [weak controller] comparison in
             comparison.updateTitles()
             if let controller { comparison.update(controller.toolbar.compareButton) }
@@ -189,9 +189,8 @@ extension Comparison {
     }
 
     private func update(_ button: UIButton) {
-        button.accessibilityLabel = Localized.text("laboratory.compare")
+        button.setTexts("laboratory.compare", keys: "Ctrl+B")
         button.accessibilityValue = mode.title
-        button.toolTip = Localized.tip(Localized.text("laboratory.compare"), keys: "Ctrl+B")
         button.configuration?.title = "\(Comparison.names.first) | \(Comparison.names.second)"
         button.isSelected = mode != .off
         button.menu = menu
@@ -317,12 +316,11 @@ struct ComparedLayout {
 
 /// A slider between the names of the phones: at the end of a name, only this phone is visible.
 final class OverlaySlider: UIView {
-    /// The width, in points.
     static let width: CGFloat = 150
     private static let nameWidth: CGFloat = 18
 
     let slider = UISlider(frame: .zero)
-    private let names = [UILabel(), UILabel()]
+    private let names = (0..<2).map { _ in UILabel(12, weight: .bold, alignment: .center) }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -330,21 +328,15 @@ final class OverlaySlider: UIView {
         for (label, (text, color)) in zip(names, texts) {
             label.text = text
             label.textColor = color
-            label.font = LaboratoryLook.font(12, weight: .bold)
-            label.textAlignment = .center
             label.isAccessibilityElement = false
             addSubview(label)
         }
         slider.accessibilityIdentifier = "overlay-opacity"
         addSubview(slider)
-        Localized.follow(self) {
-            $0.slider.accessibilityLabel = Localized.text("laboratory.compare.opacity")
-            $0.slider.toolTip = $0.slider.accessibilityLabel
-        }
+        Localized.follow(self) { $0.slider.setTexts("laboratory.compare.opacity") }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -47,7 +47,6 @@ final class PhoneStage {
     private let former: FormerState
     private var area = CGRect.zero
 
-    /// The state that `close()` restores.
     private struct FormerState {
         let screen: CGSize
         let safeArea: UIEdgeInsets
@@ -102,7 +101,6 @@ final class PhoneStage {
 
     private var device: StageDevice { LaboratorySettings.shared[\.device] }
     private var isLandscape: Bool { LaboratorySettings.shared[\.isLandscape] }
-    private var cornerRadius: CGFloat { device.cornerRadius }
 
     /// Enlarges the desktop window so that one or two devices have room at their full size, above the timeline. The window system limits
     /// the size to the work area.
@@ -117,10 +115,9 @@ final class PhoneStage {
         let screen = phones == 1 ? former.screen : UIScreen.main.bounds.size
         let inspectorWidth = CGFloat(LaboratorySettings.shared[\.inspectorWidth])
         let leastWidth = isFree ? LaboratoryLook.leastWideWidth : LaboratoryLook.usualWidth
-        let wanted = CGSize(
+        UIApplication.windowConfiguration.size = CGSize(
             width: max(screen.width, devices + margins + inspectorWidth, leastWidth),
             height: max(screen.height, size.height + margins + caption + LaboratoryLook.toolbarHeight + timelineHeight))
-        UIApplication.windowConfiguration.size = wanted
     }
 
     /// The zoom of the settings; nil for *Fit*.
@@ -135,9 +132,7 @@ final class PhoneStage {
     static let zoomDuration = 0.25
 
     /// From now on, two fingers on a touchpad over the stage or the phone zoom the stage, and so do two on the stage of a touch screen.
-    func followPinches() {
-        pinch = StagePinch(background: background, phone: phone) { [weak self] in self?.phone.transform.a ?? 1 }
-    }
+    func followPinches() { pinch = StagePinch(background: background, phone: phone) { [weak self] in self?.phone.transform.a ?? 1 } }
 
     /// Changes the phone to the zoom of the settings, in `zoomDuration`; at once if two phones are compared.
     func zoomDidChange() {
@@ -171,7 +166,8 @@ final class PhoneStage {
             place(phone, layout)
             showEdges([phone], layout)
             background.show(captions: [])
-            return phonesWereLaidOut()
+            delegate?.stageDidLayOut()
+            return
         }
         let layout = ComparedLayout(
             of: size, in: area, scale: scale, displayScale: displayScale, mode: comparison,
@@ -182,10 +178,8 @@ final class PhoneStage {
         showPhones()
         showEdges(comparison == .sideBySide ? [phone, second] : [phone], layout.first)
         background.show(captions: layout.captions)
-        phonesWereLaidOut()
+        delegate?.stageDidLayOut()
     }
-
-    private func phonesWereLaidOut() { delegate?.stageDidLayOut() }
 
     /// The opacity of a phone, or of its frame of the past: `overlayOpacity` for the second phone in the overlay, else 1.
     func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? overlayOpacity : 1 }
@@ -204,7 +198,7 @@ final class PhoneStage {
         if zooming == nil { window.magnification = max(layout.scale, 1) }
         if layout.scale != 1 { window.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
         window.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
-        window.layer.cornerRadius = cornerRadius
+        window.layer.cornerRadius = device.cornerRadius
         window.clipsToBounds = true
     }
 
@@ -218,14 +212,8 @@ final class PhoneStage {
     private var edgeColor: UIColor { comparison == .difference ? LaboratoryLook.differenceEdge : LaboratoryLook.edge }
 
     private func showEdges(_ windows: [UIWindow], _ layout: StageLayout) {
-        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: cornerRadius * layout.scale, color: edgeColor)
+        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: device.cornerRadius * layout.scale, color: edgeColor)
         delegate?.scaleDidChange(layout.scale)
-    }
-
-    /// Sets the texts of the captions: the names of the phones and of their presets.
-    func setTitles(_ titles: [(name: String, preset: String)]) {
-        background.titles = titles
-        background.showTitles()
     }
 }
 
@@ -247,9 +235,7 @@ nonisolated enum StageDevice: String, CaseIterable, SettingsRepresentable {
     }
 
     /// The size in an orientation; nil for a device as large as the stage.
-    func size(isLandscape: Bool) -> CGSize? {
-        portraitSize.map { isLandscape ? CGSize(width: $0.height, height: $0.width) : $0 }
-    }
+    func size(isLandscape: Bool) -> CGSize? { portraitSize.map { isLandscape ? CGSize(width: $0.height, height: $0.width) : $0 } }
 
     /// The safe area insets, as on Apple's phones of these sizes. In landscape, the side opposite the notch has the same inset.
     func safeAreaInsets(isLandscape: Bool) -> UIEdgeInsets {
@@ -294,7 +280,6 @@ struct StageLayout: Equatable {
 
     /// The least distance between the edges of the stage and a device that is scaled to fit.
     static let margin: CGFloat = 24
-    /// The valid scales.
     static let scaleRange: ClosedRange<CGFloat> = 0.25...4
 
     /// Places a device of `size` points in the middle of `stage`; nil is a device as large as the stage, at the scale 1.
@@ -308,8 +293,7 @@ struct StageLayout: Equatable {
             center = CGPoint(x: stage.midX, y: stage.midY)
             return
         }
-        let fitting = min(
-            (stage.width - 2 * Self.margin) / size.width, (stage.height - 2 * Self.margin) / size.height, 1)
+        let fitting = min((stage.width - 2 * Self.margin) / size.width, (stage.height - 2 * Self.margin) / size.height, 1)
         let chosen = min(max(scale ?? fitting, Self.scaleRange.lowerBound), Self.scaleRange.upperBound)
         let shown = CGSize(width: size.width * chosen, height: size.height * chosen)
         func aligned(_ x: CGFloat) -> CGFloat { (x * displayScale).rounded() / displayScale }
@@ -341,7 +325,6 @@ final class StagePinch: NSObject, UIGestureRecognizerDelegate {
         }
     }
 
-    /// Removes the recognizers from their windows.
     func remove() { for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) } }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {

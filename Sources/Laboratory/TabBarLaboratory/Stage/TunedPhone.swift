@@ -60,9 +60,7 @@ final class TunedPhone {
 
     /// The name for the button: the preset's name, marked if values differ from it; without a preset, a text for unsaved values. Nil if
     /// there is nothing to name.
-    var valuesTitle: String? {
-        markedPresetName ?? (set.changedValues.isEmpty ? nil : Localized.text("laboratory.preset.unsaved"))
-    }
+    var valuesTitle: String? { markedPresetName ?? (set.changedValues.isEmpty ? nil : Localized.text("laboratory.preset.unsaved")) }
 
     /// Records that the preset `name` of the user's folder has the present values; nil for no preset.
     func usePreset(_ name: String?) {

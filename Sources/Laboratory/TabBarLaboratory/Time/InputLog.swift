@@ -69,11 +69,7 @@ final class InputLog {
     }
 
     /// Whether an entry is shown as a mark: a pointer that only moves is not.
-    var hasMarks: Bool {
-        entries.contains { entry in
-            if case .pointerMoved = entry.kind { false } else { true }
-        }
-    }
+    var hasMarks: Bool { entries.contains { if case .pointerMoved = $0.kind { false } else { true } } }
 
     /// The entries with times in `range`.
     func entries(in range: ClosedRange<Double>) -> ArraySlice<LoggedInput> {
@@ -122,8 +118,7 @@ final class InputLog {
         func begin(_ finger: Int, _ input: LoggedInput) { down[finger] = (input, input, false) }
         func move(_ finger: Int, _ input: LoggedInput) {
             guard let press = down[finger] else { return }
-            let distance = hypot(
-                input.location.x - press.begin.location.x, input.location.y - press.begin.location.y)
+            let distance = hypot(input.location.x - press.begin.location.x, input.location.y - press.begin.location.y)
             down[finger] = (press.begin, input, press.isDrag || distance > Self.dragDistance)
         }
         func end(_ finger: Int, at time: Double) {
@@ -166,7 +161,6 @@ extension Array {
     }
 }
 
-/// Names keys.
 enum KeyText {
     /// The keys that scripts cannot write as a character, with their names in scripts and their symbols in the timeline.
     private static let named: [String: (name: String, symbol: String)] = [

@@ -31,7 +31,7 @@ final class LaneRow: UIControl, FittingRow {
     private let dots = (0..<3).map { _ in UIView() }
     private let swatch = UIView()
     /// The name of the phone; visible while two phones are compared.
-    private let phoneName = UILabel()
+    private let phoneName = UILabel(11, weight: .bold, alignment: .center)
     private let line = UIView()
     /// Called for the left and right arrow keys, to move the playhead, and for the up and down keys, to select another lane.
     var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
@@ -52,8 +52,6 @@ final class LaneRow: UIControl, FittingRow {
         legend.font = value.font
         legend.textColor = value.textColor
         for dot in dots + [swatch] { dot.layer.cornerRadius = Self.dotSide / 2 }
-        phoneName.font = LaboratoryLook.font(11, weight: .bold)
-        phoneName.textAlignment = .center
         phoneName.isHidden = true
         line.backgroundColor = LaboratoryLook.line
         for view in [name, value, legend, swatch, phoneName, track, line] + dots {
@@ -71,13 +69,11 @@ final class LaneRow: UIControl, FittingRow {
         Localized.follow(self) { $0.updateTexts() }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// The lane of animations; nil in the row of the input.
     var lane: TimeLane? { if case .lane(let lane) = contents { lane } else { nil } }
 
-    /// Whether the row shows a plot.
     var isPlot: Bool {
         get { track.isPlot }
         set {
@@ -179,10 +175,7 @@ final class LaneRow: UIControl, FittingRow {
 
     /// Shows the ranges of at most three components beside a plot.
     private func updateLegend() {
-        guard isPlot, let lane else {
-            legend.text = nil
-            return
-        }
+        guard isPlot, let lane else { return legend.text = nil }
         var lines: [String] = []
         for (index, component) in lane.varyingComponents.prefix(dots.count).enumerated() {
             guard let range = lane.range(of: component, in: track.visibleTimes) else { continue }
@@ -217,13 +210,12 @@ final class LaneRow: UIControl, FittingRow {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = Self.namesWidth(in: bounds.width), hairline = 1 / max(traitCollection.displayScale, 1)
+        let width = Self.namesWidth(in: bounds.width)
         place(track, CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height))
         let side = Self.dotSide, start = Self.nameStart
         place(swatch, CGRect(x: 12, y: (Self.height - side) / 2, width: side, height: side))
         place(phoneName, CGRect(x: 7, y: 0, width: 16, height: Self.height))
-        let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
-        value.textAlignment = isLeft ? .right : .left
+        value.textAlignment = isMirrored ? .left : .right
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
         valueRoom = max(valueRoom, valueWidth)
         let nameWidth = width - start - 10 - (lane == nil ? 0 : min(valueRoom, width * 0.5) + 6)
@@ -235,7 +227,7 @@ final class LaneRow: UIControl, FittingRow {
     }
 
     private func layOutLegend(width: CGFloat) {
-        let height = legend.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+        let height = legend.textHeight(width)
         place(legend, CGRect(x: Self.nameStart, y: Self.height, width: width, height: isPlot ? height : 0))
         let count = isPlot ? legend.text?.split(separator: "\n").count ?? 0 : 0, side = Self.dotSide
         for (index, dot) in dots.enumerated() {
@@ -261,13 +253,7 @@ final class LaneRow: UIControl, FittingRow {
     override var canBecomeFocused: Bool { true }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: stepped(-1, 0)
-        case UIKeyCommand.inputRightArrow: stepped(1, 0)
-        case UIKeyCommand.inputUpArrow: stepped(0, -1)
-        case UIKeyCommand.inputDownArrow: stepped(0, 1)
-        default: super.pressesBegan(presses, with: event)
-        }
+        if let arrow = presses.arrow { stepped(arrow.right, -arrow.up) } else { super.pressesBegan(presses, with: event) }
     }
 }
 
@@ -275,7 +261,7 @@ extension LaneRow: UIPointerInteractionDelegate {
     /// Highlights the part of the row with the name.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
         var names = CGRect(x: 4, y: 2, width: Self.namesWidth(in: bounds.width) - 8, height: Self.height - 4)
-        if effectiveUserInterfaceLayoutDirection == .rightToLeft { names.origin.x = bounds.width - names.maxX }
+        if isMirrored { names.origin.x = bounds.width - names.maxX }
         return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(names, radius: 6))
     }
 }
@@ -289,13 +275,10 @@ extension LaneRow {
         let showing = UIAction(
             title: Localized.text("laboratory.time.show-lanes"), attributes: model.hasHiddenLanes ? [] : .disabled
         ) { _ in model.hideLanes { _ in false } }
-        let pointer = UIAction(
-            title: Localized.text("laboratory.time.pointer"), state: model.showsPointerHighlights ? .on : .off
-        ) { _ in model.showsPointerHighlights.toggle() }
-        return UIMenu(children: [
-            UIMenu(options: .displayInline, children: laneActions), UIMenu(options: .displayInline, children: collapsingActions),
-            UIMenu(options: .displayInline, children: [orderMenu, showing, pointer]),
-        ])
+        let pointer = UIAction(Localized.text("laboratory.time.pointer"), isOn: model.showsPointerHighlights) {
+            model.showsPointerHighlights.toggle()
+        }
+        return UIMenu(children: UIMenu.sections(laneActions, collapsingActions, [orderMenu, showing, pointer]))
     }
 
     /// Renames and hides the lane. A row of collapsed lanes hides all of them, and has no name of its own.
@@ -316,20 +299,13 @@ extension LaneRow {
 
     /// Gives the lanes of this lane's view or interaction one row, or a row each; the same for all lanes.
     private var collapsingActions: [UIAction] {
-        let model = model
-        let all = model.collapsesAll
-        var actions = [
-            UIAction(title: Localized.text(all ? "laboratory.time.expand-all" : "laboratory.time.collapse-all")) { _ in
-                model.collapsesAll = !all
-            }
-        ]
-        if let lane, model.group(of: lane).count > 1 {
-            let isCollapsed = model.isCollapsed(lane)
-            let key = isCollapsed ? "laboratory.time.expand" : "laboratory.time.collapse"
-            actions.insert(
-                UIAction(title: Localized.text(key, lane.owner(hasText: false))) { _ in model.setCollapsed(!isCollapsed, lane) }, at: 0)
+        let model = model, allAreCollapsed = model.collapsesAll
+        let all = UIAction(title: Localized.text("laboratory.time.\(allAreCollapsed ? "expand" : "collapse")-all")) { _ in
+            model.collapsesAll = !allAreCollapsed
         }
-        return actions
+        guard let lane, model.group(of: lane).count > 1 else { return [all] }
+        let isCollapsed = model.isCollapsed(lane), key = "laboratory.time.\(isCollapsed ? "expand" : "collapse")"
+        return [UIAction(title: Localized.text(key, lane.owner(hasText: false))) { _ in model.setCollapsed(!isCollapsed, lane) }, all]
     }
 
     private var orderMenu: UIMenu {
@@ -337,18 +313,8 @@ extension LaneRow {
         return UIMenu(
             title: Localized.text("laboratory.time.order"),
             children: LaneOrder.allCases.map { order in
-                UIAction(title: Localized.text(Self.key(of: order)), state: model.laneOrder == order ? .on : .off) { _ in
-                    model.laneOrder = order
-                }
+                UIAction(Localized.text("laboratory.time.order.\(order)"), isOn: model.laneOrder == order) { model.laneOrder = order }
             })
-    }
-
-    private static func key(of order: LaneOrder) -> String {
-        switch order {
-        case .beginning: "laboratory.time.order.beginning"
-        case .name: "laboratory.time.order.name"
-        case .kind: "laboratory.time.order.kind"
-        }
     }
 
     /// Asks for the name of the lane. An empty name restores its own.

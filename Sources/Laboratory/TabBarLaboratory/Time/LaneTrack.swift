@@ -4,7 +4,6 @@ internal import UIKit
 
 /// Draws the visible part of a lane.
 final class LaneTrack: UIView {
-    /// The contents of a lane.
     enum Contents {
         case input(InputLog)
         case lane(TimeLane)
@@ -12,7 +11,6 @@ final class LaneTrack: UIView {
 
     private let contents: Contents
     private let model: TimelineModel
-    /// Whether the lane is drawn as a plot.
     var isPlot = false { didSet { if oldValue != isPlot { setNeedsDisplay() } } }
     private var drawn: State?
 
@@ -39,8 +37,7 @@ final class LaneTrack: UIView {
         isAccessibilityElement = false
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -79,7 +76,7 @@ final class LaneTrack: UIView {
     }
 
     private func drawGrid(in context: CGContext) {
-        let hairline = 1 / max(traitCollection.displayScale, 1), scale = max(traitCollection.displayScale, 1)
+        let scale = pixelScale, hairline = hairline
         context.setFillColor(resolved(LaboratoryLook.grid))
         for tick in model.axis.ticks(width: bounds.width, zero: model.zero) where tick.isMajor {
             context.fill(CGRect(x: (tick.x * scale).rounded(.down) / scale, y: 0, width: hairline, height: bounds.height))
@@ -89,11 +86,10 @@ final class LaneTrack: UIView {
     private func draw(_ lane: TimeLane, in context: CGContext) {
         let components = lane.varyingComponents
         let ranges = components.map { lane.scale(of: $0, in: visibleTimes) ?? 0...1 }
-        let color = LaneColor.color(of: lane)
+        let color = LaneColor.color(of: lane), inset: CGFloat = isPlot ? 6 : 4
         for bar in lane.bars {
             let start = model.axis.x(of: bar.begin), end = max(model.axis.x(of: bar.lastTime), start + 3)
             guard end >= 0, start <= bounds.width else { continue }
-            let inset: CGFloat = isPlot ? 6 : 4
             let rect = CGRect(x: start, y: inset, width: end - start, height: bounds.height - 2 * inset)
             drawBox(rect, color, in: context)
             // The curves of several lanes look alike.
@@ -117,9 +113,7 @@ final class LaneTrack: UIView {
     private func drawBox(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
         let radius = min(4, rect.width / 2)
         let isDark = traitCollection.userInterfaceStyle == .dark
-        context.setFillColor(resolved(color.withAlphaComponent(isDark ? 0.26 : 0.14)))
-        context.addPath(CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
-        context.fillPath()
+        context.fill(rect, radius: radius, resolved(color.withAlphaComponent(isDark ? 0.26 : 0.14)))
         context.setStrokeColor(resolved(color.withAlphaComponent(isDark ? 0.6 : 0.5)))
         context.setLineWidth(1)
         let edge = rect.insetToMiddle(dx: 0.5, dy: 0.5)
@@ -166,7 +160,6 @@ final class LaneTrack: UIView {
     }
 }
 
-/// The colours of lanes.
 enum LaneColor {
     /// The colour for the kind of a lane and its key path.
     static func color(of lane: TimeLane) -> UIColor {
@@ -191,14 +184,20 @@ enum LaneColor {
     }
 }
 
-/// Draws the marks of the input.
+extension CGContext {
+    fileprivate func fill(_ rect: CGRect, radius: CGFloat, _ color: CGColor) {
+        setFillColor(color)
+        addPath(CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
+        fillPath()
+    }
+}
+
 struct InputMarksDrawing {
     let view: LaneTrack
     let axis: TimeAxis
 
     private var middle: CGFloat { view.bounds.midY }
 
-    /// Draws the marks that are visible.
     func draw(_ marks: [InputLog.Mark], in context: CGContext) {
         let range = axis.range(width: view.bounds.width)
         let margin = Double(20 / axis.scale)
@@ -220,9 +219,7 @@ struct InputMarksDrawing {
     private func disc(from start: CGFloat, to end: CGFloat, _ color: UIColor, in context: CGContext) {
         let side: CGFloat = 10
         let rect = CGRect(x: start - side / 2, y: middle - side / 2, width: max(end - start, 0) + side, height: side)
-        context.setFillColor(view.resolved(color))
-        context.addPath(CGPath(roundedRect: rect, cornerWidth: side / 2, cornerHeight: side / 2, transform: nil))
-        context.fillPath()
+        context.fill(rect, radius: side / 2, view.resolved(color))
     }
 
     private func bar(from start: CGFloat, to end: CGFloat, in context: CGContext) {
@@ -243,9 +240,8 @@ struct InputMarksDrawing {
 
     /// A key cap with the key's name.
     private func key(_ name: String, at x: CGFloat, in context: CGContext) {
-        let attributes: [NSAttributedString.Key: Any] = [
-            .font: LaboratoryLook.font(9, weight: .medium), .foregroundColor: UIColor.label,
-        ]
+        let font = LaboratoryLook.font(9, weight: .medium)
+        let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.label]
         let size = name.size(withAttributes: attributes)
         let rect = CGRect(x: x, y: middle - 7, width: max(size.width + 6, 14), height: 14)
         let path = CGPath(roundedRect: rect.insetToMiddle(dx: 0.5, dy: 0.5), cornerWidth: 3, cornerHeight: 3, transform: nil)

@@ -31,16 +31,13 @@ final class PastFrames {
 
     private var history: LayerHistory { recorder.history }
 
-    /// Whether a frame of the past is shown.
     var isShown: Bool { index != nil }
 
     /// The time of the frame that is shown, or of the latest frame; nil without frames.
     var time: Double? { index.map { history.time(of: $0) } ?? history.lastTime }
 
     /// Shows the frame that was on the screen at a time. Does nothing without frames.
-    func show(at time: Double) {
-        if let index = history.index(at: time) { show(index) }
-    }
+    func show(at time: Double) { if let index = history.index(at: time) { show(index) } }
 
     /// Shows a frame; `newIndex` is limited to the recorded frames.
     func show(_ newIndex: Int) {
@@ -115,15 +112,5 @@ final class PastFrames {
             }
         }
         stage.showEdges(of: pairs.map(\.0))
-    }
-}
-
-extension CATransaction {
-    /// Runs `changes` without implicit animations.
-    fileprivate static func withoutActions(_ changes: () -> Void) {
-        begin()
-        setDisableActions(true)
-        changes()
-        commit()
     }
 }

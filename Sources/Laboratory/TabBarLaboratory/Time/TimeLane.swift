@@ -13,7 +13,6 @@ struct LaneBar {
     let begin: Double
     /// Nil while the animation runs.
     var end: Double?
-    /// The times of the samples.
     var times: [Double] = []
     /// The values at these times; all have the same number of components.
     var values: [[Double]] = []
@@ -30,7 +29,6 @@ struct LaneBar {
 
 /// Animations of one key path in layers of one name, which do not overlap unless they belong to the same layer.
 final class TimeLane {
-    /// The name of the layer.
     let layerName: String
     /// The animated key path; nil for a transition.
     let keyPath: String?
@@ -153,27 +151,21 @@ final class LaneLog {
 
     private func add(_ animation: RecordedAnimation) -> TimeLane {
         nextNumber = max(nextNumber, animation.number + 1)
-        let former = lanes.first { $0.accepts(animation) }
-        let lane =
-            former
-            ?? TimeLane(
-                layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind, phone: animation.part)
-        if former == nil { insert(lane) }
+        let lane = lanes.first { $0.accepts(animation) } ?? insertLane(for: animation)
         lane.text = animation.text
         lane.bars.append(LaneBar(number: animation.number, kind: animation.kind, layer: animation.layer, begin: animation.begin))
         if animation.end == nil { running[animation.number] = lane }
         return lane
     }
 
-    private func insert(_ lane: TimeLane) {
-        guard let index = lanes.firstIndex(where: { $0.isCounterpart(of: lane) && $0.counterpart == nil }) else {
-            return lanes.append(lane)
-        }
-        (lane.counterpart, lanes[index].counterpart) = (lanes[index], lane)
-        lanes.insert(lane, at: lane.phone == .layer ? index : index + 1)
+    private func insertLane(for animation: RecordedAnimation) -> TimeLane {
+        let lane = TimeLane(layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind, phone: animation.part)
+        let index = lanes.firstIndex { $0.isCounterpart(of: lane) && $0.counterpart == nil }
+        if let index { (lane.counterpart, lanes[index].counterpart) = (lanes[index], lane) }
+        lanes.insert(lane, at: index.map { lane.phone == .layer ? $0 : $0 + 1 } ?? lanes.count)
+        return lane
     }
 
-    /// Removes the lanes of a phone.
     func removeAll(of phone: LayerHistory.Part) {
         lanes.removeAll { $0.phone == phone }
         running = running.filter { $0.value.phone != phone }

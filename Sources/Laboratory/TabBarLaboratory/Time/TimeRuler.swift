@@ -32,8 +32,7 @@ final class TimeRuler: UIControl {
         addInteraction(UIPointerInteraction(delegate: self))
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -44,9 +43,8 @@ final class TimeRuler: UIControl {
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         drawMarks(in: context)
-        let font = UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
+        let hairline = hairline, font = UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
         let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: Theme.detailText]
         for tick in model.axis.ticks(width: bounds.width + 80, zero: model.zero) {
             let height: CGFloat = tick.isMajor ? 8 : 4
@@ -61,7 +59,7 @@ final class TimeRuler: UIControl {
     }
 
     private func aligned(_ x: CGFloat) -> CGFloat {
-        let scale = max(traitCollection.displayScale, 1)
+        let scale = pixelScale
         return (x * scale).rounded(.down) / scale
     }
 
@@ -143,9 +141,7 @@ final class TimeRuler: UIControl {
         }
     }
 
-    override func scrollWheel(with event: UIEvent) {
-        if !scrolled(event) { super.scrollWheel(with: event) }
-    }
+    override func scrollWheel(with event: UIEvent) { if !scrolled(event) { super.scrollWheel(with: event) } }
 
     // MARK: Keys and accessibility
 

@@ -24,8 +24,7 @@ final class TimeSession {
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
         controller = TimelineViewController(model: model)
-        exporter = TimeExporter(
-            model: model, stage: stage, files: configuration.files, arguments: configuration.arguments, say: say)
+        exporter = TimeExporter(model: model, stage: stage, files: configuration.files, arguments: configuration.arguments, say: say)
         exporter.page = controller
         controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
         controller.step = { [weak self] in self?.step(by: $0) }

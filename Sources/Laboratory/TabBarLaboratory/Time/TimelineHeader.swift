@@ -19,6 +19,7 @@ final class TimelineHeader: UIView {
     /// Whether the timeline shows the present as the user has chosen; otherwise a button returns to it.
     var isFollowing: () -> Bool = { true }
     private let range = UILabel()
+    /// The text of the marked part, and the one that replaces it if there is no room for it.
     private var rangeTexts = (full: "", short: "")
     private let line = UIView()
 
@@ -35,8 +36,7 @@ final class TimelineHeader: UIView {
         for label in [time, state] { label.accessibilityTraits = [.staticText, .updatesFrequently] }
         line.backgroundColor = LaboratoryLook.line
         for view in [lamp, time, state, range, line] { addSubview(view) }
-        clearButton.setImage(
-            UIImage(systemName: "xmark.circle.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 12)), for: .normal)
+        clearButton.setSymbol("xmark.circle.fill", size: 12)
         clearButton.tintColor = Theme.detailText
         let identifiers = [
             (markInButton, "mark-in"), (markOutButton, "mark-out"), (fitButton, "show-all"), (nowButton, "show-now"),
@@ -54,15 +54,11 @@ final class TimelineHeader: UIView {
         }
         exportButton.showsMenuAsPrimaryAction = true
         exportButton.configuration?.indicator = .popup
-        resumeButton.isHidden = true
-        nowButton.isHidden = true
-        clearButton.isHidden = true
+        for button in [resumeButton, nowButton, clearButton] { button.isHidden = true }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Sets the texts in the user's language.
     func updateTexts() {
         let titles: [(UIButton, String, String, String)] = [
             (markInButton, "laboratory.time.in", "laboratory.time.mark-in", "I"),
@@ -77,8 +73,7 @@ final class TimelineHeader: UIView {
             button.accessibilityLabel = Localized.text(label)
             button.toolTip = key.isEmpty ? nil : Localized.tip(Localized.text(label), keys: key)
         }
-        clearButton.accessibilityLabel = Localized.text("laboratory.time.clear")
-        clearButton.toolTip = Localized.text("laboratory.time.clear")
+        clearButton.setTexts("laboratory.time.clear")
         setNeedsLayout()
     }
 
@@ -93,12 +88,14 @@ final class TimelineHeader: UIView {
         }
         set(state, text)
         let hasMarks = model.markIn != nil || model.markOut != nil
+        var texts = (full: "", short: "")
         if hasMarks, let part = model.exportRange {
-            let frames = Localized.text("laboratory.time.frames", count: model.exportedFrames.count)
-            let duration = TimeText.duration(part.upperBound - part.lowerBound)
-            setRange("\(duration)\(Localized.separator)\(frames)", short: duration)
-        } else {
-            setRange("", short: "")
+            texts.short = TimeText.duration(part.upperBound - part.lowerBound)
+            texts.full = texts.short + Localized.separator + Localized.text("laboratory.time.frames", count: model.exportedFrames.count)
+        }
+        if rangeTexts != texts {
+            rangeTexts = texts
+            setNeedsLayout()
         }
         clearButton.isHidden = !hasMarks
         resumeButton.isHidden = !isPast
@@ -108,9 +105,7 @@ final class TimelineHeader: UIView {
             setNeedsLayout()
         }
         exportButton.isEnabled = !model.exportedFrames.isEmpty
-        markInButton.isEnabled = model.playhead != nil
-        markOutButton.isEnabled = model.playhead != nil
-        fitButton.isEnabled = model.playhead != nil
+        for button in [markInButton, markOutButton, fitButton] { button.isEnabled = model.playhead != nil }
     }
 
     /// Whether the phone is paused; the lamp is then gray and the text says so, unless the past is shown.
@@ -126,13 +121,6 @@ final class TimelineHeader: UIView {
 
     private func showLamp(isPast: Bool) { lamp.backgroundColor = isPast ? tintColor : isPaused ? .systemGray : .systemRed }
 
-    /// Sets the text of the marked part; `short` replaces it if there is no room for it.
-    private func setRange(_ full: String, short: String) {
-        guard rangeTexts != (full, short) else { return }
-        rangeTexts = (full, short)
-        setNeedsLayout()
-    }
-
     private func set(_ label: UILabel, _ text: String) {
         guard label.text != text else { return }
         // The digits of the time have equal widths, so its width changes only with the number of characters.
@@ -145,7 +133,6 @@ final class TimelineHeader: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
         // With an even height, the centres of all parts are on whole points, and the baselines are at the same height.
         let height = ((bounds.height - hairline) / 2).rounded(.down) * 2
@@ -153,10 +140,10 @@ final class TimelineHeader: UIView {
             view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 26)).width.rounded(.up)
         }
         var end = bounds.width - 8
-        for (button, gap) in [(exportButton, CGFloat(8)), (resumeButton, 8), (nowButton, 8)] where !button.isHidden {
+        for button in [exportButton, resumeButton, nowButton] where !button.isHidden {
             let width = side(button)
             place(button, CGRect(x: end - width, y: (height - 26) / 2, width: width, height: 26))
-            end -= width + gap
+            end -= width + 8
         }
         let isNarrow = bounds.width < 560
         fitButton.isHidden = isNarrow
@@ -175,9 +162,8 @@ final class TimelineHeader: UIView {
             place(button, CGRect(x: x, y: (height - 26) / 2, width: width, height: 26))
             x += width + 2
         }
-        let clearSide: CGFloat = clearButton.isHidden ? 0 : 26
-        // A gap between the text and the button's focus ring.
-        let gap: CGFloat = clearButton.isHidden ? 0 : 3
+        // With a gap between the text and the button's focus ring.
+        let (clearSide, gap): (CGFloat, CGFloat) = clearButton.isHidden ? (0, 0) : (26, 3)
         let room = max(end - x - 6 - gap - clearSide, 0)
         if range.text != rangeTexts.full { range.text = rangeTexts.full }
         if side(range) > room { range.text = rangeTexts.short }

@@ -2,7 +2,6 @@
 
 internal import UIKit
 
-/// The order of the lanes.
 enum LaneOrder: CaseIterable {
     /// The order in which the lanes have begun.
     case beginning
@@ -103,9 +102,7 @@ final class TimelineModel {
     }
 
     /// Whether the lane shares a row with the other lanes of its layer or interaction.
-    func isCollapsed(_ lane: TimeLane) -> Bool {
-        collapsesAll != exceptions.contains(lane.layerName) && group(of: lane).count > 1
-    }
+    func isCollapsed(_ lane: TimeLane) -> Bool { collapsesAll != exceptions.contains(lane.layerName) && group(of: lane).count > 1 }
 
     /// The lane, or the collapsed lanes that share its row.
     func lanesInRow(of lane: TimeLane) -> [TimeLane] { isCollapsed(lane) ? group(of: lane) : [lane] }
@@ -140,7 +137,6 @@ final class TimelineModel {
         lanesDidChange()
     }
 
-    /// Whether a lane was hidden.
     var hasHiddenLanes: Bool { recorder.lanes.lanes.contains(where: \.isHidden) }
 
     // MARK: The playhead
@@ -173,7 +169,6 @@ final class TimelineModel {
         marksDidChange()
     }
 
-    /// Removes both marks.
     func clearMarks() {
         (markIn, markOut) = (nil, nil)
         marksDidChange()
@@ -200,16 +195,12 @@ final class TimelineModel {
 enum TimeText {
     /// Seconds with a number of decimals; from 60 seconds on, with minutes: "1:05.2".
     static func clock(_ seconds: Double, decimals: Int) -> String {
-        let sign = seconds < 0 ? "−" : ""
-        let power = pow(10, Double(decimals))
-        let rounded = (abs(seconds) * power).rounded() / power
-        let minutes = Int(rounded / 60)
-        let rest = String(format: "%.\(decimals)f", rounded - Double(minutes) * 60)
-        let padded = rounded - Double(minutes) * 60 < 10 && minutes > 0 ? "0" + rest : rest
-        return Localized.number(sign + (minutes > 0 ? "\(minutes):\(padded)" : rest))
+        let power = pow(10, Double(decimals)), rounded = (abs(seconds) * power).rounded() / power
+        let minutes = Int(rounded / 60), rest = rounded - Double(minutes) * 60
+        let prefix = minutes > 0 ? "\(minutes):\(rest < 10 ? "0" : "")" : ""
+        return Localized.number((seconds < 0 ? "−" : "") + prefix + String(format: "%.\(decimals)f", rest))
     }
 
-    /// A duration with its unit.
     static func duration(_ seconds: Double) -> String { Localized.text("unit.seconds", clock(seconds, decimals: 2)) }
 
     /// The values of some components, with their names if the value has several components: "x 12  y 40".
@@ -228,7 +219,6 @@ struct TimeAxis: Equatable {
     /// The points per second.
     var scale: CGFloat = 110
 
-    /// The valid scales.
     static let scaleRange: ClosedRange<CGFloat> = 2...12_000
 
     /// The position of a time.
@@ -257,7 +247,6 @@ struct TimeAxis: Equatable {
 
     // MARK: Ticks
 
-    /// A tick of the ruler.
     struct Tick: Equatable {
         let x: CGFloat
         /// The seconds since zero.
@@ -278,8 +267,7 @@ struct TimeAxis: Equatable {
 
     /// The ticks that are visible in `width` points, five per interval. `zero` is the time at which the labels begin with 0.
     func ticks(width: CGFloat, zero: Double) -> [Tick] {
-        let interval = interval, step = interval / 5
-        let range = range(width: width)
+        let step = interval / 5, range = range(width: width)
         let first = Int(((range.lowerBound - zero) / step).rounded(.up)), last = Int(((range.upperBound - zero) / step).rounded(.down))
         guard first <= last else { return [] }
         return (first...last).map { index in

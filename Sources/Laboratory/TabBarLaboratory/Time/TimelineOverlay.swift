@@ -34,12 +34,11 @@ final class TimelineOverlay: UIView {
         dot.layer.borderWidth = 2
         for view in [marked, pointerLine, line, dot, bubble] { addSubview(view) }
         layer.addSublayer(handle)
-        for view in [pointerLine, dot, bubble] as [UIView] { view.isHidden = true }
+        hidePointer()
         updateColors()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -52,8 +51,7 @@ final class TimelineOverlay: UIView {
     }
 
     private func updateColors() {
-        let tint: UIColor = tintColor ?? .systemBlue
-        marked.backgroundColor = tint.withAlphaComponent(0.1)
+        marked.backgroundColor = (tintColor ?? .systemBlue).withAlphaComponent(0.1)
         bubble.backgroundColor = LaboratoryLook.panel
         bubble.textColor = .label
         bubble.layer.borderColor = resolved(.separator)
@@ -126,11 +124,8 @@ final class TimelineOverlay: UIView {
         CATransaction.commit()
     }
 
-    /// Whether the pointer is elsewhere.
     var isPointerHidden: Bool { pointerLine.isHidden }
 
     /// Hides the line, the dot and the text at the pointer.
-    func hidePointer() {
-        for view in [pointerLine, dot, bubble] as [UIView] { view.isHidden = true }
-    }
+    func hidePointer() { for view in [pointerLine, dot, bubble] as [UIView] { view.isHidden = true } }
 }

@@ -23,14 +23,13 @@ final class TimelineViewController: UIViewController {
     /// The line between the names and the tracks.
     private let namesLine = UIView()
     private let scroll = UIScrollView()
-    let empty = UILabel()
+    let empty = UILabel(13, color: Theme.detailText, lines: 2, alignment: .center)
     /// The rows: the input's and one for each lane.
     private(set) var rows: [LaneRow] = []
     /// Called to move the playhead by a number of frames.
     var step: (Int) -> Void = { _ in }
     /// Called to return to the present.
     var resume: () -> Void = {}
-    /// Creates the menu of exports.
     var exportMenu: () -> UIMenu = { UIMenu(children: []) }
 
     private static let rulerHeight: CGFloat = 24
@@ -45,8 +44,7 @@ final class TimelineViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -60,10 +58,6 @@ final class TimelineViewController: UIViewController {
         corner.addSubview(cornerLine)
         scroll.backgroundColor = LaboratoryLook.plot
         scroll.delegate = self
-        empty.font = LaboratoryLook.font(13)
-        empty.textColor = Theme.detailText
-        empty.textAlignment = .center
-        empty.numberOfLines = 2
         empty.isUserInteractionEnabled = false
         for child in [scroll, corner, namesLine, ruler, empty, overlay, header] as [UIView] { view.addSubview(child) }
         overlay.rulerHeight = Self.rulerHeight
@@ -81,18 +75,14 @@ final class TimelineViewController: UIViewController {
         model.marksDidChange = { [weak self] in self?.marksDidChange() }
         ruler.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
         ruler.stepped = { [weak self] in self?.step($0) }
-        action(header.markInButton) { $0.markIn() }
-        action(header.markOutButton) { $0.markOut() }
-        action(header.clearButton) { $0.model.clearMarks() }
-        action(header.fitButton) { $0.showAll() }
-        action(header.resumeButton) { $0.resume() }
-        action(header.nowButton) { $0.showNow() }
+        header.markInButton.call(self) { $0.markIn() }
+        header.markOutButton.call(self) { $0.markOut() }
+        header.clearButton.call(self) { $0.model.clearMarks() }
+        header.fitButton.call(self) { $0.showAll() }
+        header.resumeButton.call(self) { $0.resume() }
+        header.nowButton.call(self) { $0.showNow() }
         let method: @MainActor (TimelineViewController) -> @MainActor (UIHoverGestureRecognizer) -> Void = { $0.hovered }
         view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(method)))
-    }
-
-    private func action(_ button: UIButton, _ work: @escaping (TimelineViewController) -> Void) {
-        button.addAction(UIAction { [weak self] _ in if let self { work(self) } }, for: .touchUpInside)
     }
 
     private func updateTexts() {
@@ -153,8 +143,7 @@ final class TimelineViewController: UIViewController {
 
     private func refreshNow() {
         isWaiting = false
-        guard isVisible else { return }
-        refresh()
+        if isVisible { refresh() }
     }
 
     private var isVisible: Bool { view.window != nil && !view.isHidden }
@@ -191,9 +180,8 @@ final class TimelineViewController: UIViewController {
         defer { revealLatest(lanes) }
         let former = rows
         guard former.isEmpty || !former.dropFirst().elementsEqual(lanes, by: { $0.lane === $1 }) else { return }
-        rows =
-            [former.first ?? makeRow(.input(model.recorder.input))]
-            + lanes.map { lane in former.first { $0.lane === lane } ?? makeRow(.lane(lane)) }
+        let input = former.first ?? makeRow(.input(model.recorder.input))
+        rows = [input] + lanes.map { lane in former.first { $0.lane === lane } ?? makeRow(.lane(lane)) }
         for row in former where !rows.contains(where: { $0 === row }) { row.removeFromSuperview() }
         layOutRows()
     }
@@ -221,7 +209,7 @@ final class TimelineViewController: UIViewController {
             if frames != 0 { self?.step(frames) } else if let row { self?.select(lanesAway: lanes, from: row) }
         }
         row.present = { [weak self] in self?.presentIfShown($0) }
-        row.addAction(UIAction { [weak self, weak row] _ in if let row { self?.toggle(row) } }, for: .touchUpInside)
+        row.call(row) { [weak self] in self?.toggle($0) }
         scroll.addSubview(row)
         return row
     }
@@ -360,7 +348,7 @@ final class TimelineViewController: UIViewController {
         header.frame = CGRect(x: 0, y: 0, width: width, height: TimelineHeader.height)
         let top = TimelineHeader.height
         view.place(corner, CGRect(x: 0, y: top, width: names, height: Self.rulerHeight))
-        let hairline = 1 / max(view.traitCollection.displayScale, 1)
+        let hairline = view.hairline
         cornerLine.frame = CGRect(x: 0, y: Self.rulerHeight - hairline, width: names, height: hairline)
         view.place(namesLine, CGRect(x: names - hairline, y: top, width: hairline, height: max(height - top, 0)))
         view.place(ruler, CGRect(x: names, y: top, width: width - names, height: Self.rulerHeight))

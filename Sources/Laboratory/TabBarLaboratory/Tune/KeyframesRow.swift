@@ -28,16 +28,15 @@ final class KeyframesRow: PlotRow {
         self.range = range
         self.unit = unit
         super.init(parameter, model: model)
-        configure(insertButton, symbol: "plus", label: Localized.text("laboratory.keyframes.insert"), identifier: "insert")
-        configure(deleteButton, symbol: "minus", label: Localized.text("laboratory.keyframes.delete"), identifier: "delete")
-        insertButton.addAction(UIAction { [weak self] _ in self?.insert() }, for: .touchUpInside)
-        deleteButton.addAction(UIAction { [weak self] _ in self?.delete() }, for: .touchUpInside)
+        configure(insertButton, symbol: "plus", "insert")
+        configure(deleteButton, symbol: "minus", "delete")
+        insertButton.call(self) { $0.insert() }
+        deleteButton.call(self) { $0.delete() }
         modeButton.configuration?.buttonSize = .mini
         modeButton.useTitle(LaboratoryLook.font(13))
         modeButton.configuration?.indicator = .popup
         modeButton.accessibilityIdentifier = "\(id)-mode"
-        modeButton.accessibilityLabel = Localized.text("laboratory.keyframes.mode")
-        modeButton.toolTip = modeButton.accessibilityLabel
+        modeButton.setTexts("laboratory.keyframes.mode")
         modeButton.showsMenuAsPrimaryAction = true
         modeButton.menu = UIMenu { [weak self] in self?.modeActions ?? [] }
         addSubview(modeButton)
@@ -60,12 +59,10 @@ final class KeyframesRow: PlotRow {
         captions = ["time", "value"].map { addCaption(Localized.text("laboratory.keyframes.caption.\($0)")) }
     }
 
-    private func configure(_ button: UIButton, symbol: String, label: String, identifier: String) {
-        button.setImage(
-            UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 14)), for: .normal)
-        button.accessibilityLabel = label
-        button.toolTip = label
-        button.accessibilityIdentifier = "\(id)-\(identifier)"
+    private func configure(_ button: UIButton, symbol: String, _ action: String) {
+        button.setSymbol(symbol, size: 14)
+        button.setTexts("laboratory.keyframes.\(action)")
+        button.accessibilityIdentifier = "\(id)-\(action)"
         button.tintColor = LaboratoryLook.buttonTitle
         button.backgroundColor = .tertiarySystemFill
         button.layer.cornerRadius = 6
@@ -73,7 +70,6 @@ final class KeyframesRow: PlotRow {
         addSubview(button)
     }
 
-    /// The present keyframes.
     private var keyframes: Keyframes {
         if case .keyframes(let keyframes)? = model.set.value(of: id) { keyframes } else { Keyframes([0, 1]) }
     }
@@ -90,8 +86,8 @@ final class KeyframesRow: PlotRow {
 
     // MARK: Showing
 
-    override func update() {
-        super.update()
+    override func update(_ motion: PlayedMotion) {
+        super.update(motion)
         let keyframes = keyframes
         selected = min(selected, keyframes.values.count - 1)
         updateHandles(count: keyframes.values.count)
@@ -103,14 +99,13 @@ final class KeyframesRow: PlotRow {
         let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
         modeButton.configuration?.title = modeTitle
         modeButton.accessibilityValue = modeTitle
-        updateMotion()
+        updateMotion(motion)
     }
 
     private var modeActions: [UIAction] {
         let keyframes = keyframes
         return Keyframes.Mode.allCases.map { mode in
-            UIAction(title: Localized.text("parameter.mode.\(mode.rawValue)"), state: mode == keyframes.mode ? .on : .off) {
-                [weak self] _ in
+            UIAction(Localized.text("parameter.mode.\(mode.rawValue)"), isOn: mode == keyframes.mode) { [weak self] in
                 guard let self else { return }
                 var keyframes = self.keyframes
                 keyframes.mode = mode
@@ -119,10 +114,10 @@ final class KeyframesRow: PlotRow {
         }
     }
 
-    override func updateMotion() {
+    override func updateMotion(_ motion: PlayedMotion) {
         guard let parameter = model.set.parameter(id) else { return }
-        plot.samples = model.samples(of: parameter)
-        plot.scale = PlotScale(length: model.duration, unit: unit)
+        plot.samples = motion.samples(of: parameter)
+        plot.scale = PlotScale(length: motion.duration, unit: unit)
         let values = plot.samples + keyframes.values
         plot.marks = [keyframes.values.last ?? 0]
         // The scale must not change while a handle is dragged.
@@ -145,7 +140,7 @@ final class KeyframesRow: PlotRow {
             handle.accessibilityIdentifier = "keyframe-\(index + 1)"
             handle.accessibilityLabel = Localized.text("laboratory.keyframes.point", Localized.number(index + 1))
             // Space and screen readers select the keyframe, too.
-            handle.addAction(UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
+            handle.call(self) { $0.select(index) }
             handle.setAccessibleAmount { [weak self] in
                 self?.amount(index)
             } set: { [weak self] in
@@ -160,7 +155,7 @@ final class KeyframesRow: PlotRow {
     private func select(_ index: Int) {
         guard keyframes.values.indices.contains(index) else { return }
         selected = index
-        update()
+        update(model.motion)
     }
 
     // MARK: Changes

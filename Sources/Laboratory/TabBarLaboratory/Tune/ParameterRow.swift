@@ -8,7 +8,7 @@ internal import UIKitTools
 class ParameterRow: UIView, FittingRow {
     let model: TuneModel
     let id: String
-    let title = UILabel()
+    let title = UILabel(13, lines: 2)
     /// The button that restores the default value; visible while the value is changed.
     let mark = UIButton(type: .system)
 
@@ -16,28 +16,23 @@ class ParameterRow: UIView, FittingRow {
         self.model = model
         id = parameter.id
         super.init(frame: .zero)
-        title.font = LaboratoryLook.font(13)
-        title.numberOfLines = 2
         title.text = Localized.text(parameter.titleKey)
         addSubview(title)
-        let small = UIImage.SymbolConfiguration(pointSize: 11)
-        mark.setImage(UIImage(systemName: "arrow.counterclockwise", withConfiguration: small), for: .normal)
+        mark.setSymbol("arrow.counterclockwise", size: 11)
         mark.tintColor = LaboratoryLook.changedText
         mark.useWholeHighlight()
         mark.accessibilityIdentifier = "reset-\(id)"
         mark.accessibilityLabel = Localized.text("laboratory.reset", Localized.text(parameter.titleKey))
-        mark.addAction(UIAction { [weak self] _ in self?.reset() }, for: .touchUpInside)
+        mark.call(self) { $0.model.set.reset($0.id) }
         addSubview(mark)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
 
-    /// Shows the present value. Subclasses call `super`.
-    func update() {
+    /// Shows the present value and its motion. Subclasses call `super`.
+    func update(_ motion: PlayedMotion) {
         let isChanged = model.set.isChanged(id)
         if mark.isHidden == isChanged { setNeedsLayout() }
         mark.isHidden = !isChanged
@@ -45,7 +40,7 @@ class ParameterRow: UIView, FittingRow {
     }
 
     /// Shows the motion, which may also depend on other parameters. Does nothing by default.
-    func updateMotion() {}
+    func updateMotion(_ motion: PlayedMotion) {}
 
     /// Moves the dots of the row's plots, if it has any.
     func run(duration: Double) {}
@@ -53,16 +48,13 @@ class ParameterRow: UIView, FittingRow {
     /// The layers with animations that get the stage's speed.
     var clockLayers: [CALayer] { [] }
 
-    private func reset() { model.set.reset(id) }
-
     /// The width of the title column for a row's width, in points. In a narrow inspector, the column has a larger share, so that no word is
     /// hyphenated.
     static func titleWidth(in width: CGFloat) -> CGFloat { max(110, (width * (width < 330 ? 0.44 : 0.38)).rounded()) }
 
     /// Lays out the title and the button in the first `width` points of a line. A title that is too wide has two lines.
     func layOutTitle(width: CGFloat, y: CGFloat = 0) {
-        let height = LaboratoryLook.rowHeight
-        let side: CGFloat = 26, gap: CGFloat = 4
+        let height = LaboratoryLook.rowHeight, side: CGFloat = 26, gap: CGFloat = 4
         let room = width - LaboratoryLook.margin - (mark.isHidden ? 0 : gap + side)
         let wanted = min(title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)).width.rounded(.up), room)
         place(title, CGRect(x: LaboratoryLook.margin, y: y, width: wanted, height: height))
@@ -88,10 +80,7 @@ class ParameterRow: UIView, FittingRow {
 
     /// Adds a caption for a field. Screen readers skip the caption, because the field has a label of its own.
     func addCaption(_ text: String) -> UILabel {
-        let caption = UILabel()
-        caption.font = LaboratoryLook.font(11)
-        caption.textColor = Theme.detailText
-        caption.textAlignment = .center
+        let caption = UILabel(11, color: Theme.detailText, alignment: .center)
         caption.text = text
         caption.isAccessibilityElement = false
         addSubview(caption)
@@ -122,7 +111,6 @@ class ParameterRow: UIView, FittingRow {
     }
 }
 
-/// A row with a slider and a field.
 final class NumberRow: ParameterRow {
     private(set) var control: NumberControl?
     /// The curve of a number that says little without one.
@@ -132,15 +120,16 @@ final class NumberRow: ParameterRow {
     init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
         super.init(parameter, model: model)
         control = NumberControl(id, label: title.text ?? "", range: range, unit: unit, in: self) { .number($0) }
-        guard model.plot(of: id) != nil else { return }
-        let plot = PlotView()
-        plot.accessibilityIdentifier = "plot-\(id)"
-        addSubview(plot)
-        self.plot = plot
     }
 
-    private func updatePlot() {
-        guard let plot, let curve = model.plot(of: id) else { return }
+    private func show(_ curve: ParameterPlot) {
+        let plot = plot ?? PlotView()
+        if self.plot == nil {
+            plot.accessibilityIdentifier = "plot-\(id)"
+            addSubview(plot)
+            self.plot = plot
+            heightDidChange()
+        }
         plot.samples = curve.values
         plot.scale = PlotScale(length: curve.length, lengthUnit: curve.lengthUnit, unit: .points)
         plot.marks = [0]
@@ -152,9 +141,9 @@ final class NumberRow: ParameterRow {
         LaboratoryLook.rowHeight + (plot == nil ? 0 : Self.plotHeight + LaboratoryLook.gap)
     }
 
-    override func update() {
-        super.update()
-        updatePlot()
+    override func update(_ motion: PlayedMotion) {
+        super.update(motion)
+        if let curve = motion.plot(of: id) { show(curve) }
         if case .number(let number)? = model.set.value(of: id) { control?.show(number) }
     }
 
@@ -169,7 +158,6 @@ final class NumberRow: ParameterRow {
     }
 }
 
-/// A row with a segment for each choice.
 final class ChoiceRow: ParameterRow {
     let segments: UISegmentedControl
     private let choices: [String]
@@ -180,7 +168,7 @@ final class ChoiceRow: ParameterRow {
         super.init(parameter, model: model)
         segments.accessibilityLabel = title.text
         segments.accessibilityIdentifier = id
-        segments.addAction(UIAction { [weak self] _ in self?.choose() }, for: .valueChanged)
+        segments.call(self, on: .valueChanged) { $0.choose() }
         addSubview(segments)
     }
 
@@ -189,8 +177,8 @@ final class ChoiceRow: ParameterRow {
         model.change(id, to: .choice(choices[segments.selectedSegmentIndex]))
     }
 
-    override func update() {
-        super.update()
+    override func update(_ motion: PlayedMotion) {
+        super.update(motion)
         guard case .choice(let word)? = model.set.value(of: id) else { return }
         segments.selectedSegmentIndex = choices.firstIndex(of: word) ?? UISegmentedControl.noSegment
     }
@@ -220,7 +208,6 @@ final class ChoiceRow: ParameterRow {
     }
 }
 
-/// A row with a switch.
 final class FlagRow: ParameterRow {
     let toggle = UISwitch(frame: .zero)
 
@@ -228,28 +215,20 @@ final class FlagRow: ParameterRow {
         super.init(parameter, model: model)
         toggle.accessibilityLabel = title.text
         toggle.accessibilityIdentifier = id
-        toggle.addAction(
-            UIAction { [weak self] _ in
-                guard let self else { return }
-                model.change(self.id, to: .flag(toggle.isOn))
-            }, for: .valueChanged)
+        toggle.call(self, on: .valueChanged) { $0.model.change($0.id, to: .flag($0.toggle.isOn)) }
         addSubview(toggle)
     }
 
-    override func update() {
-        super.update()
+    override func update(_ motion: PlayedMotion) {
+        super.update(motion)
         if case .flag(let flag)? = model.set.value(of: id) { toggle.setOn(flag, animated: false) }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let size = toggle.intrinsicContentSize
-        layOutTitle(width: bounds.width - size.width - LaboratoryLook.margin)
-        place(
-            toggle,
-            CGRect(
-                x: bounds.width - LaboratoryLook.margin - size.width, y: (bounds.height - size.height) / 2, width: size.width,
-                height: size.height))
+        let size = toggle.intrinsicContentSize, start = bounds.width - LaboratoryLook.margin - size.width
+        layOutTitle(width: start)
+        place(toggle, CGRect(origin: CGPoint(x: start, y: (bounds.height - size.height) / 2), size: size))
     }
 }
 
@@ -270,12 +249,11 @@ struct NumberControl {
         field.accessibilityIdentifier = identifier
         slider.accessibilityLabel = label
         slider.accessibilityIdentifier = "slider-\(identifier)"
-        slider.addAction(UIAction { [weak row] _ in row?.beginDrag() }, for: .touchDown)
-        slider.addAction(UIAction { [weak row] _ in row?.endDrag() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
-        slider.addAction(
-            UIAction { [weak row, weak slider] _ in
-                if let row, let slider, let value = change(slider.number) { row.model.change(row.id, to: value) }
-            }, for: .valueChanged)
+        slider.call(row, on: .touchDown) { $0.beginDrag() }
+        slider.call(row, on: [.touchUpInside, .touchUpOutside, .touchCancel]) { $0.endDrag() }
+        slider.call(row, on: .valueChanged) { [weak slider] row in
+            if let value = slider.flatMap({ change($0.number) }) { row.model.change(row.id, to: value) }
+        }
         for control in [slider, field] { row.addSubview(control) }
     }
 
@@ -314,18 +292,15 @@ final class RangeSlider: UISlider {
         }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// The number at the thumb, rounded to about three digits.
     var number: Double {
         let part = Double(value)
-        let exact =
-            isLogarithmic
-            ? range.lowerBound * pow(range.upperBound / range.lowerBound, part)
-            : range.lowerBound + part * (range.upperBound - range.lowerBound)
+        let (low, high) = (range.lowerBound, range.upperBound)
+        let exact = isLogarithmic ? low * pow(high / low, part) : low + part * (high - low)
         let step = step(at: exact)
-        return min(max((exact / step).rounded() * step, range.lowerBound), range.upperBound)
+        return min(max((exact / step).rounded() * step, low), high)
     }
 
     /// The distance of the numbers to which the slider rounds, near a number.
@@ -337,11 +312,8 @@ final class RangeSlider: UISlider {
     /// Moves the thumb, unless the user drags it.
     func show(_ number: Double) {
         guard !isTracking else { return }
-        let part =
-            isLogarithmic
-            ? log(max(number, range.lowerBound) / range.lowerBound) / log(range.upperBound / range.lowerBound)
-            : (number - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9)
-        value = Float(part)
+        let (low, high) = (range.lowerBound, range.upperBound)
+        value = Float(isLogarithmic ? log(max(number, low) / low) / log(high / low) : (number - low) / max(high - low, 1e-9))
     }
 }
 
@@ -350,59 +322,45 @@ final class SettingRow: UIView, FittingRow {
     let setting: any InteractionSwitch
     let toggle = UISwitch(frame: .zero)
     let segments: UISegmentedControl
-    private let title = UILabel()
+    private let title = UILabel(13, weight: .semibold, lines: 2)
     private let line = UIView()
 
     init(_ setting: any InteractionSwitch) {
         self.setting = setting
         segments = UISegmentedControl(items: setting.options)
         super.init(frame: .zero)
-        title.font = LaboratoryLook.font(13, weight: .semibold)
-        title.numberOfLines = 2
         title.text = setting.title
         line.backgroundColor = LaboratoryLook.line
         let control: UIControl = setting.options.isEmpty ? toggle : segments
         control.accessibilityIdentifier = "setting-\(setting.settingName)"
         control.accessibilityLabel = setting.title
-        toggle.addAction(UIAction { [weak self] _ in if let self { setting.isOn = toggle.isOn } }, for: .valueChanged)
-        segments.addAction(
-            UIAction { [weak self] _ in if let self { setting.choose(segments.selectedSegmentIndex) } }, for: .valueChanged)
+        toggle.call(self, on: .valueChanged) { $0.setting.isOn = $0.toggle.isOn }
+        segments.call(self, on: .valueChanged) { $0.setting.choose($0.segments.selectedSegmentIndex) }
         [title, control, line].forEach(addSubview)
         update()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Shows the present value of the setting.
     func update() {
         toggle.setOn(setting.isOn, animated: window != nil)
         segments.selectedSegmentIndex = setting.chosenIndex ?? UISegmentedControl.noSegment
     }
 
-    /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat {
         LaboratoryLook.rowHeight + (setting.options.isEmpty ? 0 : 38) + LaboratoryLook.gap
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = bounds.width, margin = LaboratoryLook.margin, side = toggle.intrinsicContentSize
-        let hasSwitch = setting.options.isEmpty
-        let room = width - 2 * margin
-        place(
-            title,
-            CGRect(x: margin, y: 0, width: room - (hasSwitch ? side.width + LaboratoryLook.gap : 0), height: LaboratoryLook.rowHeight))
+        let margin = LaboratoryLook.margin, height = LaboratoryLook.rowHeight, room = bounds.width - 2 * margin
+        let hasSwitch = setting.options.isEmpty, size = toggle.intrinsicContentSize
+        place(title, CGRect(x: margin, y: 0, width: room - (hasSwitch ? size.width + LaboratoryLook.gap : 0), height: height))
         if hasSwitch {
-            place(
-                toggle,
-                CGRect(
-                    x: width - margin - side.width, y: (LaboratoryLook.rowHeight - side.height) / 2, width: side.width, height: side.height)
-            )
+            place(toggle, CGRect(origin: CGPoint(x: margin + room - size.width, y: (height - size.height) / 2), size: size))
         } else {
-            place(segments, CGRect(x: margin, y: LaboratoryLook.rowHeight - 2, width: room, height: 32))
+            place(segments, CGRect(x: margin, y: height - 2, width: room, height: 32))
         }
-        let hairline = 1 / max(traitCollection.displayScale, 1)
         place(line, CGRect(x: margin, y: bounds.height - hairline, width: room, height: hairline))
     }
 }

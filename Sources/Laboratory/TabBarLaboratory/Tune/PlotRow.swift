@@ -42,13 +42,13 @@ class PlotRow: ParameterRow {
     /// Called for each point of the plot to which the user drags the handle `index`.
     func drag(_ index: Int, to point: CGPoint) {}
 
-    /// Called for the arrow keys, with the number of steps to the right and upward.
+    /// Called for the arrow keys, with the steps to the right and upward.
     func move(_ index: Int, right: Int, up: Int) {}
 
     /// Called after the last movement of a drag.
     func endDragOfHandle() {
         endDrag()
-        updateMotion()
+        updateMotion(model.motion)
     }
 }
 
@@ -58,7 +58,7 @@ final class SpringRow: PlotRow {
     private struct Part {
         let label: UILabel
         let control: NumberControl
-        let get: (SpringValues) -> Double
+        let path: KeyPath<SpringValues, Double>
         /// Whether the number belongs to the form with mass, stiffness and damping; nil for a number of both forms.
         let isPhysical: Bool?
     }
@@ -75,34 +75,35 @@ final class SpringRow: PlotRow {
         super.init(parameter, model: model)
         forms.selectedSegmentIndex = 0
         forms.accessibilityLabel = title.text
-        forms.addAction(UIAction { [weak self] _ in self?.formDidChange() }, for: .valueChanged)
+        forms.call(self, on: .valueChanged) { $0.formDidChange() }
         addSubview(forms)
-        add("damping-ratio", 0...2, .ratio, isPhysical: false, get: { $0.dampingRatio }) { spring, ratio in
+        add("damping-ratio", 0...2, .ratio, \.dampingRatio, isPhysical: false) { spring, ratio in
             spring.damping = 2 * ratio * (spring.stiffness * spring.mass).squareRoot()
         }
-        add("response", 0.05...2, .seconds, isPhysical: false, get: { $0.response }) { spring, response in
+        add("response", 0.05...2, .seconds, \.response, isPhysical: false) { spring, response in
             let ratio = spring.dampingRatio, frequency = 2 * Double.pi / response
             spring.stiffness = frequency * frequency * spring.mass
             spring.damping = 2 * ratio * frequency * spring.mass
         }
-        add("mass", SpringValues.massRange, .ratio, isPhysical: true, get: { $0.mass }) { $0.mass = $1 }
-        add("stiffness", SpringValues.stiffnessRange, .ratio, isPhysical: true, get: { $0.stiffness }) { $0.stiffness = $1 }
-        add("damping", SpringValues.dampingRange, .ratio, isPhysical: true, get: { $0.damping }) { $0.damping = $1 }
-        if start == .initialVelocity {
-            add("velocity", SpringValues.velocityRange, .ratio, isPhysical: nil, get: { $0.initialVelocity }) { $0.initialVelocity = $1 }
-        }
+        add("mass", SpringValues.massRange, \.mass, isPhysical: true)
+        add("stiffness", SpringValues.stiffnessRange, \.stiffness, isPhysical: true)
+        add("damping", SpringValues.dampingRange, \.damping, isPhysical: true)
+        if start == .initialVelocity { add("velocity", SpringValues.velocityRange, \.initialVelocity, isPhysical: nil) }
         formDidChange()
     }
 
     private func add(
-        _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, isPhysical: Bool?,
-        get: @escaping (SpringValues) -> Double, set: @escaping (inout SpringValues, Double) -> Void
+        _ name: String, _ range: ClosedRange<Double>, _ path: WritableKeyPath<SpringValues, Double>, isPhysical: Bool?
     ) {
-        let text = Localized.text("laboratory.spring.part.\(name)"), label = UILabel()
+        add(name, range, .ratio, path, isPhysical: isPhysical) { $0[keyPath: path] = $1 }
+    }
+
+    private func add(
+        _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, _ path: KeyPath<SpringValues, Double>, isPhysical: Bool?,
+        set: @escaping (inout SpringValues, Double) -> Void
+    ) {
+        let text = Localized.text("laboratory.spring.part.\(name)"), label = UILabel(13, color: Theme.detailText, lines: 2)
         label.text = text
-        label.font = LaboratoryLook.font(13)
-        label.textColor = Theme.detailText
-        label.numberOfLines = 2
         addSubview(label)
         let control = NumberControl("\(id)-\(name)", label: text, range: range, unit: unit, in: self, fieldRange: range) {
             [weak self] number in
@@ -110,37 +111,37 @@ final class SpringRow: PlotRow {
             set(&spring, number)
             return .spring(spring)
         }
-        parts.append(Part(label: label, control: control, get: get, isPhysical: isPhysical))
+        parts.append(Part(label: label, control: control, path: path, isPhysical: isPhysical))
     }
 
-    private var visibleParts: [Part] { parts.filter { $0.isPhysical.map { $0 == (forms.selectedSegmentIndex == 1) } ?? true } }
+    private func isVisible(_ part: Part) -> Bool { part.isPhysical.map { $0 == (forms.selectedSegmentIndex == 1) } ?? true }
+
+    private var visibleParts: [Part] { parts.filter(isVisible) }
 
     private func formDidChange() {
-        let shown = visibleParts.map { ObjectIdentifier($0.label) }
         for part in parts {
-            let isHidden = !shown.contains(ObjectIdentifier(part.label))
+            let isHidden = !isVisible(part)
             for view in [part.label, part.control.slider, part.control.field] as [UIView] { view.isHidden = isHidden }
         }
         setNeedsLayout()
         heightDidChange()
     }
 
-    /// The present spring.
     private var spring: SpringValues {
         if case .spring(let spring)? = model.set.value(of: id) { spring } else { SpringValues(stiffness: 100, damping: 10) }
     }
 
-    override func update() {
-        super.update()
-        for part in parts { part.control.show(part.get(spring)) }
-        updateMotion()
+    override func update(_ motion: PlayedMotion) {
+        super.update(motion)
+        for part in parts { part.control.show(spring[keyPath: part.path]) }
+        updateMotion(motion)
     }
 
-    override func updateMotion() {
+    override func updateMotion(_ motion: PlayedMotion) {
         guard let parameter = model.set.parameter(id) else { return }
-        plot.samples = model.samples(of: parameter)
-        plot.scale = PlotScale(length: model.duration)
-        plot.velocityInterval = model.keyInterval(of: parameter) ?? 0
+        plot.samples = motion.samples(of: parameter)
+        plot.scale = PlotScale(length: motion.duration)
+        plot.velocityInterval = motion.keyInterval(of: parameter)
         plot.marks = [plot.samples.last ?? 1]
         guard let low = plot.samples.min(), let high = plot.samples.max() else { return }
         let pad = max((high - low) * 0.08, 0.02)
@@ -207,7 +208,7 @@ final class CurveRow: PlotRow {
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11, weight: .semibold)], for: .selected)
         segments.accessibilityLabel = title.text
-        segments.addAction(UIAction { [weak self] _ in self?.choosePreset() }, for: .valueChanged)
+        segments.call(self, on: .valueChanged) { $0.choosePreset() }
         addSubview(segments)
         for (path, name) in zip(paths, ["x₁", "y₁", "x₂", "y₂"]) {
             let field = makeField(unit: .ratio, label: name) { [weak self] number in
@@ -221,22 +222,21 @@ final class CurveRow: PlotRow {
         }
     }
 
-    /// The present curve.
     private var curve: TimingCurve {
         if case .curve(let curve)? = model.set.value(of: id) { curve } else { .linear }
     }
 
-    override func update() {
-        super.update()
+    override func update(_ motion: PlayedMotion) {
+        super.update(motion)
         for (field, path) in zip(fields, paths) { field.number = curve[keyPath: path] }
         segments.selectedSegmentIndex = Self.presets.firstIndex { $0.curve == curve } ?? UISegmentedControl.noSegment
-        updateMotion()
+        updateMotion(motion)
     }
 
-    override func updateMotion() {
+    override func updateMotion(_ motion: PlayedMotion) {
         guard let parameter = model.set.parameter(id) else { return }
-        plot.samples = model.samples(of: parameter)
-        plot.scale = parameter.axis == .time ? PlotScale(length: model.duration) : PlotScale(length: 1, lengthUnit: .ratio)
+        plot.samples = motion.samples(of: parameter)
+        plot.scale = parameter.axis == .time ? PlotScale(length: motion.duration) : PlotScale(length: 1, lengthUnit: .ratio)
         // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking) {
             let values = plot.samples + [curve.y1, curve.y2]
@@ -308,14 +308,13 @@ final class CurveRow: PlotRow {
         path.addLine(to: points[0])
         path.move(to: plot.point(time: 1, value: 1))
         path.addLine(to: points[1])
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        arms.frame = plot.bounds
-        arms.path = path
-        arms.strokeColor = resolved(.tertiaryLabel)
-        CATransaction.commit()
-        for (handle, point) in zip(handles, points) { handle.center = point }
+        CATransaction.withoutActions {
+            arms.frame = plot.bounds
+            arms.path = path
+            arms.strokeColor = resolved(.tertiaryLabel)
+        }
         for (index, handle) in handles.enumerated() {
+            handle.center = points[index]
             let x = NumberText.plain(curve[keyPath: paths[2 * index]]), y = NumberText.plain(curve[keyPath: paths[2 * index + 1]])
             handle.accessibilityValue = x + Localized.clauseComma + y
         }
@@ -348,8 +347,7 @@ final class PlotHandle: UIControl, UIPointerInteractionDelegate {
         updateColors()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override var isSelected: Bool { didSet { updateColors() } }
     override var isHighlighted: Bool { didSet { updateColors() } }
@@ -408,21 +406,15 @@ final class PlotHandle: UIControl, UIPointerInteractionDelegate {
 
     // MARK: Keys and screen readers
 
-    /// Moves the point by steps of the arrow keys.
-    func stepped(_ right: Int, _ up: Int) { row?.move(index, right: right, up: up) }
+    func step(_ right: Int, _ up: Int) { row?.move(index, right: right, up: up) }
 
     /// Moves the point up, as the arrow key does. A field below the plot changes the horizontal position.
-    override func accessibilityIncrement() { stepped(0, 1) }
-    override func accessibilityDecrement() { stepped(0, -1) }
+    override func accessibilityIncrement() { step(0, 1) }
+    override func accessibilityDecrement() { step(0, -1) }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let step = event?.modifierFlags.contains(.shift) == true ? 10 : 1
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: stepped(-step, 0)
-        case UIKeyCommand.inputRightArrow: stepped(step, 0)
-        case UIKeyCommand.inputUpArrow: stepped(0, step)
-        case UIKeyCommand.inputDownArrow: stepped(0, -step)
-        default: super.pressesBegan(presses, with: event)
-        }
+        guard let arrow = presses.arrow else { return super.pressesBegan(presses, with: event) }
+        let count = event?.modifierFlags.contains(.shift) == true ? 10 : 1
+        step(count * arrow.right, count * arrow.up)
     }
 }

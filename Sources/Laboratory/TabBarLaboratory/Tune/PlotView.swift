@@ -32,7 +32,8 @@ final class PlotView: UIView {
     private let velocity = CAShapeLayer()
     private let curve = CAShapeLayer()
     private let dot = CALayer()
-    private let caption = UILabel()
+    // The time runs from left to right in all languages.
+    private let caption = UILabel(11, color: Theme.detailText, alignment: .left)
     private let numbers = PlotNumbers()
 
     static let inset: CGFloat = 14
@@ -61,19 +62,14 @@ final class PlotView: UIView {
         dot.cornerRadius = Self.dotSide / 2
         dot.opacity = 0
         layer.addSublayer(dot)
-        caption.font = LaboratoryLook.font(11)
-        caption.textColor = Theme.detailText
         caption.isAccessibilityElement = false
-        // The time runs from left to right in all languages.
-        caption.textAlignment = .left
         Localized.follow(self) { $0.caption.text = Localized.text("laboratory.velocity") }
         addSubview(caption)
         addSubview(numbers)
         isAccessibilityElement = false
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     // MARK: Coordinates
 
@@ -104,9 +100,7 @@ final class PlotView: UIView {
         let graph = graph
         let time = Double((point.x - graph.minX) / graph.width)
         let part = Double((graph.maxY - point.y) / graph.height)
-        return (
-            min(max(time, 0), 1), range.lowerBound + min(max(part, 0), 1) * (range.upperBound - range.lowerBound)
-        )
+        return (min(max(time, 0), 1), range.lowerBound + min(max(part, 0), 1) * (range.upperBound - range.lowerBound))
     }
 
     /// Moves to another range, in 0.2 s if `animated` and the plot is in a window.
@@ -151,24 +145,22 @@ final class PlotView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        for shape in [grid, velocity, curve] { shape.frame = bounds }
-        grid.path = gridPath
-        grid.strokeColor = resolved(LaboratoryLook.grid)
-        let tint: UIColor = tintColor ?? .systemBlue
-        curve.path = path(samples.indices.map { point(time: time(of: $0), value: samples[$0]) })
-        curve.strokeColor = resolved(tint)
-        velocity.path = velocityPath
-        velocity.strokeColor = resolved(.secondaryLabel)
-        let showsMotion = scale?.showsMotion ?? true
-        velocity.isHidden = !showsMotion
-        caption.isHidden = !showsMotion
-        caption.frame = CGRect(
-            x: graph.minX + 3, y: stripTop + 2, width: max(graph.width / (scale == nil ? 1 : 2) - 6, 0), height: Self.captionHeight)
-        layOutNumbers()
-        dot.backgroundColor = resolved(LaboratoryLook.changed)
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            for shape in [grid, velocity, curve] { shape.frame = bounds }
+            grid.path = gridPath
+            grid.strokeColor = resolved(LaboratoryLook.grid)
+            curve.path = path(samplePoints)
+            curve.strokeColor = resolved(tintColor ?? .systemBlue)
+            velocity.path = velocityPath
+            velocity.strokeColor = resolved(.secondaryLabel)
+            let showsMotion = scale?.showsMotion ?? true
+            velocity.isHidden = !showsMotion
+            caption.isHidden = !showsMotion
+            caption.frame = CGRect(
+                x: graph.minX + 3, y: stripTop + 2, width: max(graph.width / (scale == nil ? 1 : 2) - 6, 0), height: Self.captionHeight)
+            layOutNumbers()
+            dot.backgroundColor = resolved(LaboratoryLook.changed)
+        }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -195,11 +187,13 @@ final class PlotView: UIView {
         numbers.show(summary: text, in: CGRect(x: 4, y: stripBottom - 1, width: bounds.width - 8, height: Self.summaryHeight))
     }
 
-    private func time(of index: Int) -> Double { Double(index) / Double(max(samples.count - 1, 1)) }
+    private var samplePoints: [CGPoint] {
+        samples.indices.map { point(time: Double($0) / Double(max(samples.count - 1, 1)), value: samples[$0]) }
+    }
 
     /// The nearest coordinate at which a line one point wide covers whole pixels: the middle of a pixel at scale 1, an edge at scale 2.
     private func aligned(_ value: CGFloat) -> CGFloat {
-        let scale = max(traitCollection.displayScale, 1), half = scale.rounded() / 2
+        let scale = pixelScale, half = scale.rounded() / 2
         return ((value * scale - half).rounded() + half) / scale
     }
 
@@ -210,14 +204,12 @@ final class PlotView: UIView {
             path.move(to: CGPoint(x: x, y: 0))
             path.addLine(to: CGPoint(x: x, y: stripBottom))
         }
-        for value in marks {
-            let y = aligned(point(time: 0, value: value).y)
+        let markLines = marks.map { aligned(point(time: 0, value: $0).y) }
+        let stripLine = stripTop.rounded() + 0.5
+        for y in markLines + [stripLine] {
             path.move(to: CGPoint(x: 0, y: y))
             path.addLine(to: CGPoint(x: bounds.width, y: y))
         }
-        let y = stripTop.rounded() + 0.5
-        path.move(to: CGPoint(x: 0, y: y))
-        path.addLine(to: CGPoint(x: bounds.width, y: y))
         return path
     }
 
@@ -229,14 +221,13 @@ final class PlotView: UIView {
         let strip = CGRect(x: graph.minX, y: top + 0.5, width: graph.width, height: max(stripBottom - top - 5, 1))
         let largest = velocities.map { abs($0) }.max() ?? 0
         let isSigned = velocities.contains { $0 < -1e-9 }
-        let zero = isSigned ? strip.midY : strip.maxY
-        let height = isSigned ? strip.height / 2 : strip.height
-        let points = velocities.indices.map { index in
-            CGPoint(
-                x: strip.minX + strip.width * (CGFloat(index) + 0.5) / CGFloat(max(velocities.count, 1)),
-                y: zero - (largest > 0 ? height * velocities[index] / largest : 0))
-        }
-        return path(points)
+        let (zero, height) = isSigned ? (strip.midY, strip.height / 2) : (strip.maxY, strip.height)
+        return path(
+            velocities.enumerated().map { index, velocity in
+                CGPoint(
+                    x: strip.minX + strip.width * (CGFloat(index) + 0.5) / CGFloat(velocities.count),
+                    y: zero - (largest > 0 ? height * velocity / largest : 0))
+            })
     }
 
     /// The velocities halfway between neighbouring samples, in units per duration, measured over `velocityInterval`.
@@ -272,7 +263,7 @@ final class PlotView: UIView {
         guard samples.count > 1 else { return }
         layoutIfNeeded()
         let movement = CAKeyframeAnimation(keyPath: "position")
-        movement.values = samples.indices.map { point(time: time(of: $0), value: samples[$0]) }
+        movement.values = samplePoints
         let visibility = CABasicAnimation(keyPath: "opacity")
         visibility.fromValue = 1
         visibility.toValue = 1
@@ -343,22 +334,18 @@ struct PlotSummary: Equatable {
 final class PlotNumbers: UIView {
     private var values: [UILabel] = []
     private var lengths: [UILabel] = []
-    let summary = UILabel()
+    let summary = UILabel(11, color: Theme.detailText, alignment: .center)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        summary.font = LaboratoryLook.font(11)
-        summary.textColor = Theme.detailText
-        summary.textAlignment = .center
         summary.adjustsFontSizeToFitWidth = true
         summary.minimumScaleFactor = 0.7
         summary.accessibilityIdentifier = "plot-summary"
         addSubview(summary)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     /// The texts at the vertical axis and at the horizontal one.
     var texts: (values: [String], lengths: [String]) {

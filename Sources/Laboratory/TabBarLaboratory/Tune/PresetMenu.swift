@@ -30,7 +30,7 @@ final class PresetMenu {
     var elements: [UIMenuElement] {
         let names = folder?.names ?? []
         let loading = names.map { name in
-            UIAction(title: Self.menuTitle(name) { $0 }, state: name == current ? .on : .off) { [weak self] _ in self?.load(name) }
+            UIAction(Self.menuTitle(name) { $0 }, isOn: name == current) { [weak self] in self?.load(name) }
         }
         var changing: [UIMenuElement] = [
             UIAction(title: Localized.text("laboratory.preset.save"), attributes: folder == nil ? .disabled : []) { [weak self] _ in
@@ -53,9 +53,7 @@ final class PresetMenu {
             self?.model.set.resetAll()
             self?.current = nil
         }
-        return [
-            UIMenu(options: .displayInline, children: [reset] + loading), UIMenu(options: .displayInline, children: changing),
-        ]
+        return UIMenu.sections([reset] + loading, changing)
     }
 
     /// The width of a menu's titles, in points at the default text size.
@@ -84,7 +82,6 @@ final class PresetMenu {
                 button: Localized.text("laboratory.preset.\(action).button"), name: name, identifier: "preset-name", done: done))
     }
 
-    /// Asks for a name and saves the preset.
     func askToSave() { askForName("save", name: model.edited.preset?.name ?? "") { [weak self] in self?.saveOrAsk($0) } }
 
     /// Saves a preset. If another preset has this name, asks first whether to replace it.
@@ -94,9 +91,7 @@ final class PresetMenu {
     }
 
     /// Asks before a preset is deleted: it cannot be restored.
-    private func askToDelete(_ name: String) {
-        confirm("delete", name) { [weak self] in self?.delete(name) }
-    }
+    private func askToDelete(_ name: String) { confirm("delete", name) { [weak self] in self?.delete(name) } }
 
     /// Presents an alert with a destructive button that calls `perform`. `action`, "replace" or "delete", selects the texts.
     private func confirm(_ action: String, _ name: String, _ perform: @escaping () -> Void) {
@@ -139,9 +134,7 @@ final class PresetMenu {
     }
 
     /// How a failure is reported: in an alert after an act of the user, in a message otherwise.
-    enum Report {
-        case alert, message
-    }
+    enum Report { case alert, message }
 
     func load(_ name: String, report: Report = .alert) {
         attempt(.load, name, report: report) { folder throws(PresetError) in
@@ -157,8 +150,7 @@ final class PresetMenu {
     func load(file: String) {
         let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(PresetError) {
-            let preset = try read(file)
-            let changed = use(preset.settings)
+            let preset = try read(file), changed = use(preset.settings)
             model.edited.parameters.use(preset)
             current = nil
             if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
@@ -200,7 +192,6 @@ final class PresetMenu {
         }
     }
 
-    /// Runs `work`, and reports a failure.
     private func attempt(
         _ act: PresetAct, _ name: String, report: Report = .alert, _ work: (PresetFolder) throws(PresetError) -> Void
     ) {
@@ -230,8 +221,7 @@ extension UIAlertController {
     }
 }
 
-@MainActor
-extension PresetError {
+@MainActor extension PresetError {
     /// The reason in the user's language, and the file's name with the line of the error if it is known.
     var localizedDetails: String {
         let name = (file as NSString).lastPathComponent
@@ -239,7 +229,6 @@ extension PresetError {
         return localizedReason + "\n" + place
     }
 
-    /// The reason in the user's language.
     private var localizedReason: String {
         switch problem {
         case .cannotRead(let reason), .cannotWrite(let reason), .cannotDelete(let reason): Localized.fileError(reason)
@@ -258,9 +247,7 @@ extension PresetError {
     }
 }
 
-@MainActor
-extension ParameterError {
-    /// The reason in the user's language.
+@MainActor extension ParameterError {
     fileprivate var localizedReason: String {
         func name(_ part: String?) -> String { part.map { "\(id) (\($0))" } ?? id }
         func valid(_ part: String?, _ range: ClosedRange<Double>) -> String {

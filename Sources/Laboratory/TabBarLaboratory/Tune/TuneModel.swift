@@ -13,7 +13,6 @@ struct Comparand {
 
 /// The parameters of the phone's interactions, the selected interaction, and its motion.
 final class TuneModel {
-    /// What has changed.
     enum Change {
         /// Values of a phone: those of the parameters with these identifiers.
         case values(Set<String>, of: TunedPhone)
@@ -27,7 +26,6 @@ final class TuneModel {
         case editedPhone
     }
 
-    /// The observers of all changes.
     let changes = Observers<Change>()
     /// The phone of the laboratory; the first one in a comparison.
     let first: TunedPhone
@@ -75,7 +73,6 @@ final class TuneModel {
 
     // MARK: Interactions
 
-    /// The names of the interactions.
     var names: [String] { self.set.interactions.map(\.name) }
 
     /// The titles of the app's topics with the names of their interactions, and the interactions without a topic.
@@ -89,17 +86,11 @@ final class TuneModel {
         return (groups + [(title: "", names: names.filter { !grouped.contains($0) })]).filter { !$0.names.isEmpty }
     }
 
-    /// The title of an interaction.
-    func title(of name: String) -> String {
-        set.interaction(name).map { Localized.text($0.titleKey) } ?? name
-    }
+    func title(of name: String) -> String { set.interaction(name).map { Localized.text($0.titleKey) } ?? name }
 
     /// Whether a value of the interaction differs from its default.
-    func isChanged(_ name: String) -> Bool {
-        set.interaction(name)?.ids.contains { set.isChanged($0) } ?? false
-    }
+    func isChanged(_ name: String) -> Bool { set.interaction(name)?.ids.contains { set.isChanged($0) } ?? false }
 
-    /// The name of the selected interaction.
     private(set) var selected = ""
 
     func select(_ name: String) {
@@ -154,18 +145,14 @@ final class TuneModel {
 
     // MARK: Playing
 
-    private var example: (any PlayableInteraction)? { edited.instance(of: selected) as? any PlayableInteraction }
-
     /// Whether the selected interaction can be played on the visible page.
-    var canPlay: Bool { example?.canPlay(in: edited.window) ?? false }
+    var canPlay: Bool { (edited.instance(of: selected) as? any PlayableInteraction)?.canPlay(in: edited.window) ?? false }
 
     /// The key of the hint for the selected interaction: press Space, open another page, or use the interaction on the stage.
     var hintKey: String {
         if canPlay { return "laboratory.play-note" }
         if let setting, !setting.isOn { return "laboratory.off-note" }
-        if settings?.hasInteraction(selected, in: edited.window) == false, !sceneHasSelected {
-            return "laboratory.scene-note"
-        }
+        if settings?.hasInteraction(selected, in: edited.window) == false, !sceneHasSelected { return "laboratory.scene-note" }
         let isPlayable = set.interaction(selected)?.type is any PlayableInteraction.Type
         return isPlayable ? "laboratory.page-note" : "laboratory.use-note"
     }
@@ -181,21 +168,46 @@ final class TuneModel {
         second?.perform { second?.phone.play(selected) }
     }
 
-    /// The seconds that the selected interaction takes at normal speed.
-    var duration: Double {
-        example?.playedDuration ?? set.interaction(selected)?.duration { set.value(of: $0.id) } ?? ItemAnimation.defaultDuration
-    }
+    /// What the selected interaction plays with its present values.
+    var motion: PlayedMotion { PlayedMotion(of: selected, on: edited) }
 
-    // MARK: Motion
+    // MARK: Swift
+
+    /// Puts Swift source with the selected interaction's values on the clipboard.
+    func copySwift() {
+        guard let source = set.swiftSource(of: selected) else { return }
+        UIPasteboard.general.string = source
+        say(Localized.text("laboratory.copied", title(of: selected)))
+    }
+}
+
+/// What an interaction plays with its present values. It is derived once for all plots that show it.
+final class PlayedMotion {
+    private let name: String
+    private let set: ParameterSet
+    /// An instance with the present values; nil if there is none.
+    private let example: (any Tunable)?
+    private lazy var animations: [CAKeyframeAnimation] =
+        (example as? any PlayableInteraction)?.playedAnimations.compactMap { $0 as? CAKeyframeAnimation } ?? []
+    /// The seconds that the interaction takes at normal speed.
+    private(set) lazy var duration: Double =
+        (example as? any PlayableInteraction)?.playedDuration ?? set.interaction(name)?.duration { set.value(of: $0.id) }
+        ?? ItemAnimation.defaultDuration
+
+    init(of name: String, on phone: TunedPhone) {
+        self.name = name
+        set = phone.set
+        example = phone.instance(of: name)
+    }
 
     /// The number of intervals into which a plot divides the time.
     static let sampleCount = 240
 
-    /// The values that the animation has for a parameter of the selected interaction, in the parameter's unit, at equal intervals. Empty
-    /// for a parameter that is not a curve, a spring or keyframes.
+    /// The values that the animation has for a parameter, in the parameter's unit, at equal intervals. Empty for a parameter that is not a
+    /// curve, a spring or keyframes.
     func samples(of parameter: InteractionParameter) -> [Double] {
         let progress = (0...Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
-        if let played = parameter.played, let animation = animation(of: played) {
+        if let played = parameter.played, let animation = animation(of: parameter) {
             return progress.compactMap { time in animation.number(at: time).map { $0 / played.factor } }
         }
         switch set.value(of: parameter.id) {
@@ -212,27 +224,21 @@ final class TuneModel {
         }
     }
 
-    /// The curve that shows what a number of the selected interaction does; nil for most numbers.
-    func plot(of id: String) -> ParameterPlot? { (edited.instance(of: selected) as? any PlottedInteraction)?.plot(of: id) }
+    /// The curve that shows what a number does; nil for most numbers.
+    func plot(of id: String) -> ParameterPlot? { (example as? any PlottedInteraction)?.plot(of: id) }
 
-    /// The time between two keyframes of the animation that plays a parameter of the selected interaction, as a fraction of the duration;
-    /// nil if no keyframe animation plays it.
-    func keyInterval(of parameter: InteractionParameter) -> Double? {
-        parameter.played.flatMap(animation(of:))?.values.map { 1 / Double(max($0.count - 1, 1)) }
+    /// The longest time between two keyframes of the animation that plays a parameter, as a fraction of the duration; 0 if no keyframe
+    /// animation plays it.
+    func keyInterval(of parameter: InteractionParameter) -> Double {
+        guard let animation = animation(of: parameter), let count = animation.values?.count else { return 0 }
+        let times = animation.pacedTimes ?? animation.keyTimes?.map(\.doubleValue) ?? []
+        // Without times, the keyframes are at equal intervals.
+        guard times.count >= count else { return 1 / Double(max(count - 1, 1)) }
+        return zip(times, times.dropFirst()).map { $1 - $0 }.max() ?? 0
     }
 
-    /// The keyframe animation of a property that the selected interaction adds.
-    private func animation(of played: PlayedProperty) -> CAKeyframeAnimation? {
-        example?.playedAnimations.lazy.compactMap { $0 as? CAKeyframeAnimation }.first { $0.keyPath == played.keyPath }
-    }
-
-    // MARK: Swift
-
-    /// Puts Swift source with the selected interaction's values on the clipboard.
-    func copySwift() {
-        guard let source = set.swiftSource(of: selected) else { return }
-        UIPasteboard.general.string = source
-        say(Localized.text("laboratory.copied", title(of: selected)))
+    private func animation(of parameter: InteractionParameter) -> CAKeyframeAnimation? {
+        parameter.played.flatMap { played in animations.first { $0.keyPath == played.keyPath } }
     }
 }
 

@@ -7,7 +7,7 @@ internal import UIKit
 /// Shows the parameters of one interaction, with a menu of all interactions above and buttons for presets and Swift source below.
 final class TuneViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
-    /// The height of the bar with the buttons for presets and Copy Swift, in points.
+    /// The height of the bar with the buttons for presets and Copy Swift.
     static let footerHeight: CGFloat = 60
 
     let model: TuneModel
@@ -26,7 +26,7 @@ final class TuneViewController: UIViewController {
     private(set) var rows: [ParameterRow] = []
     /// The row that switches the interaction on; nil for interactions that are always on.
     private(set) var settingRow: SettingRow?
-    private let note = UILabel()
+    private let note = UILabel(13, color: Theme.detailText, lines: 0)
     private let lines = [UIView(), UIView()]
     private let clock: MotionClock
 
@@ -39,8 +39,7 @@ final class TuneViewController: UIViewController {
         presets.page = self
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -50,9 +49,6 @@ final class TuneViewController: UIViewController {
         // A handle must follow the pointer at once.
         scrollView.delaysContentTouches = false
         scrollView.contentInsetAdjustmentBehavior = .never
-        note.font = LaboratoryLook.font(13)
-        note.textColor = Theme.detailText
-        note.numberOfLines = 0
         scrollView.addSubview(note)
         pickerButton.showsMenuAsPrimaryAction = true
         pickerButton.accessibilityIdentifier = "interaction"
@@ -62,7 +58,7 @@ final class TuneViewController: UIViewController {
         presetsButton.menu = UIMenu { [weak self] in self?.presets.elements ?? [] }
         presetsButton.configuration?.indicator = .popup
         copyButton.accessibilityIdentifier = "copy-swift"
-        copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
+        copyButton.call(self) { $0.model.copySwift() }
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
         [pickerButton, presetsButton].forEach { $0.useBarTitle() }
@@ -76,7 +72,7 @@ final class TuneViewController: UIViewController {
             view.addSubview(line)
         }
         sideControl.accessibilityIdentifier = "compared-side"
-        sideControl.addAction(UIAction { [weak self] _ in self?.sideDidChange() }, for: .valueChanged)
+        sideControl.call(self, on: .valueChanged) { $0.model.editsSecond = $0.sideControl.selectedSegmentIndex == 1 }
         model.changes.observe(self) { $0.modelDidChange($1) }
         showComparison()
         Localized.follow(self) { $0.updateTexts() }
@@ -86,8 +82,6 @@ final class TuneViewController: UIViewController {
             updateNote()
         }
     }
-
-    private func sideDidChange() { model.editsSecond = sideControl.selectedSegmentIndex == 1 }
 
     private func modelDidChange(_ change: TuneModel.Change) {
         switch change {
@@ -106,19 +100,17 @@ final class TuneViewController: UIViewController {
     }
 
     private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (TuneModel) -> Void) {
-        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
+        button.setSymbol(symbol, size: 16)
         button.accessibilityIdentifier = identifier
         button.useWholeHighlight()
-        button.addAction(UIAction { [weak self] _ in if let self { action(model) } }, for: .touchUpInside)
+        button.call(model, action)
     }
 
     // MARK: Contents
 
     private func updateTexts() {
-        for (button, key, keys) in [(undoButton, "laboratory.undo", "Ctrl+Z"), (redoButton, "laboratory.redo", "Ctrl+Shift+Z")] {
-            button.accessibilityLabel = Localized.text(key)
-            button.toolTip = Localized.tip(Localized.text(key), keys: keys)
-        }
+        undoButton.setTexts("laboratory.undo", keys: "Ctrl+Z")
+        redoButton.setTexts("laboratory.redo", keys: "Ctrl+Shift+Z")
         copyButton.configuration?.title = Localized.text("laboratory.copy")
         copyButton.configuration?.image = UIImage(systemName: "doc.on.doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: 14))
         copyButton.configuration?.imagePadding = 6
@@ -128,7 +120,6 @@ final class TuneViewController: UIViewController {
         makeRows()
     }
 
-    /// Creates the rows of the selected interaction.
     private func makeRows() {
         rows.forEach { $0.removeFromSuperview() }
         rows = model.selectedParameters.map(makeRow)
@@ -181,20 +172,19 @@ final class TuneViewController: UIViewController {
 
     /// Shows the values with these identifiers, and the motions that depend on them; nil for all values of the edited phone.
     private func showValues(of ids: Set<String>? = nil) {
-        for row in rows { if ids?.contains(row.id) != false { row.update() } else { row.updateMotion() } }
+        let motion = model.motion
+        for row in rows { if ids?.contains(row.id) != false { row.update(motion) } else { row.updateMotion(motion) } }
         sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
         undoButton.isEnabled = model.set.canUndo
         redoButton.isEnabled = model.set.canRedo
         updatePresetsButton()
     }
 
-    /// The interactions by group.
     var interactionMenus: [UIMenu] {
         model.groups.map { group in
             let actions = group.names.map { name in
                 let title = model.title(of: name)
-                return UIAction(title: model.isChanged(name) ? "\(title) •" : title, state: name == model.selected ? .on : .off) {
-                    [weak self] _ in
+                return UIAction(model.isChanged(name) ? "\(title) •" : title, isOn: name == model.selected) { [weak self] in
                     self?.model.select(name)
                 }
             }
@@ -231,7 +221,7 @@ final class TuneViewController: UIViewController {
         view.place(redoButton, CGRect(x: end - side, y: top, width: side, height: side))
         scrollView.frame = CGRect(
             x: 0, y: Self.headerHeight, width: width, height: max(0, height - Self.headerHeight - Self.footerHeight))
-        let hairline = 1 / max(view.traitCollection.displayScale, 1)
+        let hairline = view.hairline
         lines[0].frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
         lines[1].frame = CGRect(x: 0, y: height - Self.footerHeight, width: width, height: hairline)
         let footer = height - Self.footerHeight + (Self.footerHeight - 40) / 2
@@ -246,7 +236,7 @@ final class TuneViewController: UIViewController {
         if let settingRow { stack.insert(settingRow, at: 0) }
         let y = RowStack.layOut(stack, from: LaboratoryLook.gap / 2, width: width, gap: LaboratoryLook.rowGap)
         let room = width - 2 * LaboratoryLook.margin
-        let noteHeight = note.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+        let noteHeight = note.textHeight(room)
         note.frame = CGRect(x: LaboratoryLook.margin, y: y + 8, width: room, height: noteHeight)
         scrollView.contentSize = CGSize(width: width, height: y + noteHeight + 24)
     }

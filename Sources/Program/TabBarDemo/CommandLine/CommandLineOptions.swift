@@ -17,11 +17,9 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     /// Whether a scene begins with the guide.
     enum GuideRequest: Equatable, Sendable { case untilFinished, always, never }
 
-    static let defaultWidth = 390.0
-    static let defaultHeight = 844.0
+    static let defaultSize = CGSize(width: 390, height: 844)
     /// The minimum size of the window in points, unless `size` is smaller.
-    static let minimumWidth = 320.0
-    static let minimumHeight = 480.0
+    static let minimumSize = CGSize(width: 320, height: 480)
     static let rowRange = 0...10_000_000
     /// The valid lengths of a window's side in points. The upper bound also applies to its length in pixels.
     static let sideRange = 1...Double(PixelSize.longestSide)
@@ -38,14 +36,8 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var safeArea = UIEdgeInsets.zero
     /// Device pixels per point; nil for the desktop's scale.
     var scale: Double?
-    /// Settings for this run; nil for those in the preferences.
-    var appearance: DemoSettings.Appearance?
-    var language: DemoSettings.Language?
-    var textSize: DemoSettings.TextSize?
-    var contrast: DemoSettings.Contrast?
-    var motion: DemoSettings.Motion?
-    var direction: DemoSettings.Direction?
-    var slowAnimations: Bool?
+    /// The settings that have other values in this run than in the preferences.
+    var settings: [DemoSettings.Name: SettingsValue] = [:]
     /// Whether the laboratory is open at first.
     var showsLaboratory = false
     var guide = GuideRequest.untilFinished
@@ -67,32 +59,28 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var pixelCount: Int { Int(contentSize.width * contentSize.height * (scale ?? 1) * (scale ?? 1)) }
 
     /// The size of the window's content in points: `size` or the default size.
-    var contentSize: CGSize { size ?? CGSize(width: Self.defaultWidth, height: Self.defaultHeight) }
+    var contentSize: CGSize { size ?? Self.defaultSize }
 }
 
 // MARK: - Parsing
 
 nonisolated extension CommandLineOptions {
-    /// Parses `arguments` (without the program's name).
-    ///
-    /// Options are `--name value` or `--name=value`; the last value of a repeated option applies. Arguments after an option that prints
-    /// text, such as `--help`, are ignored.
-    /// Throws `UsageError` for unknown options, invalid values and invalid combinations.
+    /// Parses `arguments` (without the program's name). Options are `--name value` or `--name=value`; the last value of a repeated option
+    /// applies. Arguments after an option that prints text, such as `--help`, are ignored. Throws `UsageError` for unknown options, invalid
+    /// values and invalid combinations.
     init(parsing arguments: [String], sceneNames: [String]) throws {
         self.init()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let (name, attached) = Self.split(argument)
-            guard let option = CommandLineOption.allCases.first(where: { $0.flag == name }) else {
-                throw Self.unknown(name)
-            }
-            guard option.argument != nil else {
+            guard let option = CommandLineOption.allCases.first(where: { $0.flag == name }) else { throw Self.unknown(name) }
+            if option.argument != nil {
+                try set(option, to: try attached ?? Self.nextValue(of: option, from: &rest), sceneNames: sceneNames)
+            } else {
                 if attached != nil { throw UsageError("\(option.flag) takes no value") }
                 set(option)
-                if request == .run { continue }
-                return
+                if request != .run { return }
             }
-            try set(option, to: try attached ?? Self.nextValue(of: option, from: &rest), sceneNames: sceneNames)
         }
         try checkCombinations()
     }
@@ -104,10 +92,10 @@ nonisolated extension CommandLineOptions {
         case .version: request = .showVersion
         case .listScenes: request = .listScenes
         case .manual: request = .showManual
-        case .increaseContrast: contrast = .increased
-        case .reduceMotion: motion = .reduced
-        case .rightToLeft: direction = .rightToLeft
-        case .slowAnimations: slowAnimations = true
+        case .increaseContrast: settings[.contrast] = DemoSettings.Contrast.increased.settingsValue
+        case .reduceMotion: settings[.motion] = DemoSettings.Motion.reduced.settingsValue
+        case .rightToLeft: settings[.direction] = DemoSettings.Direction.rightToLeft.settingsValue
+        case .slowAnimations: settings[.slowAnimations] = true.settingsValue
         case .laboratory: showsLaboratory = true
         case .guide: guide = .always
         case .skipGuide: guide = .never
@@ -134,6 +122,10 @@ nonisolated extension CommandLineOptions {
         return UsageError("unknown option \(name.quotedForMessage); \(near.map { "did you mean \($0)?" } ?? "see --help")")
     }
 
+    private static func unknown(_ kind: String, _ value: String, _ known: [String]) -> UsageError {
+        UsageError("unknown \(kind) \(value.quotedForMessage); there are \(known.joined(separator: ", "))")
+    }
+
     private mutating func set(_ option: CommandLineOption, to value: String, sceneNames: [String]) throws {
         switch option {
         case .scene:
@@ -154,22 +146,20 @@ nonisolated extension CommandLineOptions {
             guard let appearance = DemoSettings.Appearance(rawValue: value) else {
                 throw UsageError("--appearance is light, dark or system, not \(value.quotedForMessage)")
             }
-            self.appearance = appearance
-        case .language: language = try Self.language(value)
+            settings[.appearance] = appearance.settingsValue
+        case .language: settings[.language] = try Self.language(value).settingsValue
         case .textSize:
             guard let size = DemoSettings.TextSize(rawValue: value) else {
-                let known = DemoSettings.TextSize.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("unknown text size \(value.quotedForMessage); there are \(known)")
+                throw Self.unknown("text size", value, DemoSettings.TextSize.allCases.map(\.rawValue))
             }
-            textSize = size
+            settings[.textSize] = size.settingsValue
         case .preferences: preferencesPath = try Self.path(value, of: option)
         case .preset: presetPath = try Self.path(value, of: option)
         case .script: scriptPath = try Self.path(value, of: option)
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
         case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
-        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .laboratory, .guide, .skipGuide, .offscreen: break
-        case .listScenes, .manual, .version, .help: break
+        default: break
         }
     }
 
@@ -181,10 +171,7 @@ nonisolated extension CommandLineOptions {
 
     private static func language(_ value: String) throws -> DemoSettings.Language {
         let meant = DemoSettings.Language(rawValue: InterfaceLanguage(tag: value)?.rawValue ?? value)
-        guard let meant else {
-            let known = DemoSettings.Language.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageError("unknown language \(value.quotedForMessage); there are \(known)")
-        }
+        guard let meant else { throw unknown("language", value, DemoSettings.Language.allCases.map(\.rawValue)) }
         return meant
     }
 
@@ -235,10 +222,10 @@ nonisolated extension CommandLineOptions {
 
     /// Throws `UsageError` if more than one of pictures, view hierarchies and a recording is written to standard output.
     func checkStandardOutput(with script: Script) throws {
-        let isStandardOutput = { (path: String?) in path == OutputFile.standardStream }
-        let pictures = isStandardOutput(snapshotPath) || script.commands.contains(.snapshot(path: OutputFile.standardStream))
-        let trees = isStandardOutput(hierarchyPath) || script.commands.contains(.dump(path: OutputFile.standardStream))
-        guard [pictures, trees, isStandardOutput(recordPath)].count(where: { $0 }) > 1 else { return }
+        let output = OutputFile.standardStream
+        let pictures = snapshotPath == output || script.commands.contains(.snapshot(path: output))
+        let trees = hierarchyPath == output || script.commands.contains(.dump(path: output))
+        guard [pictures, trees, recordPath == output].count(where: { $0 }) > 1 else { return }
         throw UsageError("only one of --snapshot, --record, --dump-hierarchy and the script's files can go to standard output")
     }
 }
@@ -276,13 +263,10 @@ nonisolated enum ProgramArguments {
         return Array((words.isEmpty ? initialStack : words).dropFirst())
     }
 
-    /// The arguments on the initial stack, which begins with the number of arguments, a pointer to each argument and a null pointer.
-    ///
-    /// The layout follows the System V ABI; glibc stores the address in `__libc_stack_end`.
+    /// The arguments on the initial stack, which begins with the number of arguments, a pointer to each argument and a null pointer. The
+    /// layout follows the System V ABI; glibc stores the address in `__libc_stack_end`.
     static var initialStack: [String] {
-        guard let variable = dlsym(nil, "__libc_stack_end"),
-            let start = variable.load(as: UnsafeRawPointer?.self)
-        else { return [] }
+        guard let variable = dlsym(nil, "__libc_stack_end"), let start = variable.load(as: UnsafeRawPointer?.self) else { return [] }
         let count = start.load(as: Int.self)
         let words = (start + MemoryLayout<Int>.stride).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
         guard count > 0, words[count] == nil else { return [] }

@@ -9,16 +9,14 @@ nonisolated enum HelpText {
 
     /// The output of `--help`.
     static var help: String {
-        let left = CommandLineOption.allCases.map { "  \($0.flag)" + ($0.argument.map { " \($0)" } ?? "") }
-        let width = (left.map(\.count).max() ?? 0) + 2
-        let lines = zip(left, CommandLineOption.allCases).map { text, option in
-            text + String(repeating: " ", count: width - text.count) + option.summary
+        let options = CommandLineOption.allCases.map { option in
+            (name: "  \(option.flag)" + (option.argument.map { " \($0)" } ?? ""), summary: option.summary)
         }
         return """
             Usage: \(programName) [OPTION]…
             Opens a window in which tab-bar interactions are live.
 
-            \(lines.joined(separator: "\n"))
+            \(list(options))
 
             The file name - means standard output, or standard input for --script.
 
@@ -29,10 +27,10 @@ nonisolated enum HelpText {
             """
     }
 
-    /// The output of `--list-scenes`.
-    static func list(_ scenes: [(name: String, summary: String)]) -> String {
-        let width = (scenes.map(\.name.count).max() ?? 0) + 2
-        return scenes.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary }.joined(separator: "\n")
+    /// Two columns; with the names of scenes, the output of `--list-scenes`.
+    static func list(_ rows: [(name: String, summary: String)]) -> String {
+        let width = (rows.map(\.name.count).max() ?? 0) + 2
+        return rows.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary }.joined(separator: "\n")
     }
 }
 
@@ -89,9 +87,9 @@ struct ManualPage {
 
     private var options: String {
         CommandLineOption.allCases.map { option in
-            let term = ".B \(Self.literal(option.flag))"
-            guard let argument = option.argument else { return Self.entry(term: term, option.summary) }
-            return Self.entry(term: ".BI \"\(Self.literal(option.flag)) \" \"\(Self.literal(argument))\"", option.summary)
+            let flag = Self.literal(option.flag)
+            let term = option.argument.map { ".BI \"\(flag) \" \"\(Self.literal($0))\"" } ?? ".B \(flag)"
+            return Self.entry(term: term, option.summary)
         }.joined(separator: "\n")
     }
 

@@ -2,11 +2,9 @@
 
 /// Finds a similar word.
 nonisolated enum NearMiss {
-    /// The candidate that is most similar to `word`; nil if there is none.
-    ///
-    /// A candidate is similar if its distance from `word` is at most 1, or at most a third of the candidate's length. If no candidate is
-    /// similar and `word` has at least 4 characters, the result is the first candidate that begins with `word`. The result is nil for words
-    /// of more than 64 characters.
+    /// The candidate that is most similar to `word`; nil if there is none. A candidate is similar if its distance from `word` is at most 1,
+    /// or at most a third of the candidate's length. If no candidate is similar and `word` has at least 4 characters, the result is the
+    /// first candidate that begins with `word`. The result is nil for words of more than 64 characters.
     static func closest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 64 else { return nil }
         let ranked = candidates.map { (candidate: $0, distance: distance(word.lowercased(), $0)) }
@@ -16,10 +14,8 @@ nonisolated enum NearMiss {
         return candidates.first { word.count >= 4 && $0.hasPrefix(word.lowercased()) }
     }
 
-    /// The optimal string alignment distance: the least number of insertions, deletions, replacements and swaps of adjacent characters
-    /// that turn one word into the other.
-    ///
-    /// Complexity: O(m·n).
+    /// The optimal string alignment distance: the least number of insertions, deletions, replacements and swaps of adjacent characters that
+    /// turn one word into the other. Complexity: O(m·n).
     static func distance(_ first: String, _ second: String) -> Int {
         let a = Array(first), b = Array(second)
         var beforeLast = [Int](), last = Array(0...b.count)

@@ -5,9 +5,8 @@ import UIKit
 
 /// Writes a view and its subviews as JSON.
 enum HierarchyDump {
-    /// The JSON text of a window's view hierarchy; frames are bounding boxes in the window's points.
-    ///
-    /// During an animation, frames and alpha values are the presentation layers' values.
+    /// The JSON text of a window's view hierarchy; frames are bounding boxes in the window's points. During an animation, frames and alpha
+    /// values are the presentation layers' values.
     static func json(of window: UIView) -> [UInt8] { value(of: window, toWindow: .identity).text }
 
     /// - Parameter toWindow: converts from the superview's coordinates to the window's.
@@ -17,7 +16,7 @@ enum HierarchyDump {
         return .object([
             ("class", .string(type(of: view).description())),
             ("frame", frame(layer.bounds.applying(transform))),
-            ("text", text(of: view).map(JSONValue.string) ?? .null),
+            ("text", (view as? UILabel)?.text.map(JSONValue.string) ?? .null),
             ("hidden", .bool(view.isHidden)),
             ("alpha", .number(Double(layer.opacity))),
             ("selected", .bool(isSelected(view))),
@@ -42,8 +41,6 @@ enum HierarchyDump {
             ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)), ("height", .number(rect.height)),
         ])
     }
-
-    private static func text(of view: UIView) -> String? { (view as? UILabel)?.text }
 
     private static func isSelected(_ view: UIView) -> Bool {
         (view as? UIControl)?.isSelected ?? (view as? UITableViewCell)?.isSelected ?? view.accessibilityTraits.contains(.selected)

@@ -26,10 +26,10 @@ nonisolated indirect enum JSONValue: Sendable {
             default: true
             }
         }
-        switch self {
-        case .array(let values): return values.allSatisfy(isLeaf)
-        case .object(let members): return members.allSatisfy { isLeaf($0.1) }
-        default: return true
+        return switch self {
+        case .array(let values): values.allSatisfy(isLeaf)
+        case .object(let members): members.allSatisfy { isLeaf($0.1) }
+        default: true
         }
     }
 }

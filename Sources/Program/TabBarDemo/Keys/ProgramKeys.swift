@@ -48,15 +48,15 @@ final class ProgramKeys {
 
     private var wheelNotches = 0.0
 
-    /// Ctrl+= is the same as Ctrl++, because + is = with Shift on many keyboards.
+    /// They are repeated while their keys are held. Ctrl+= is the same as Ctrl++, because + is = with Shift on many keyboards.
     private var zoomCommands: [UIKeyCommand] {
-        let larger: () -> Void = { [weak self] in self?.zoom(to: InterfaceZoom.larger) }
-        let smaller: () -> Void = { [weak self] in self?.zoom(to: InterfaceZoom.smaller) }
-        let usual: () -> Void = { [weak self] in self?.zoom(to: { _ in 1 }) }
-        let keys: [(String, UIKeyModifierFlags, () -> Void)] = [
-            ("+", .control, larger), ("=", .control, larger), ("-", .control, smaller), ("0", .control, usual),
+        let steps: [(String, @MainActor (CGFloat) -> CGFloat)] = [
+            ("+", InterfaceZoom.larger), ("=", InterfaceZoom.larger), ("-", InterfaceZoom.smaller), ("0", { _ in 1 }),
         ]
-        return keys.map { repeating($0, $1, $2) }
+        return steps.map { key, step in
+            let action: () -> Void = { [weak self] in self?.zoom(to: step) }
+            return UIKeyCommand(input: key, modifierFlags: .control, action: Selector { (_: SceneDelegate) in { action() } })
+        }
     }
 
     /// Zooms by a step for each notch of the wheel while Control is held.
@@ -84,18 +84,11 @@ final class ProgramKeys {
         actions.say(Localized.text(DemoSettings.shared.slowAnimations ? "toast.slow-on" : "toast.slow-off"))
     }
 
-    /// A command that is repeated while its key is held.
-    private func repeating(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
-        UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector { (_: SceneDelegate) in { action() } })
-    }
-
     private func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
         UIKeyCommand(
             input: input, modifierFlags: modifiers,
             action: Selector { (_: SceneDelegate) in
-                { (_: UIKeyCommand, event: UIPressesEvent) in
-                    if !event.isRepeat { action() }
-                }
+                { (_: UIKeyCommand, event: UIPressesEvent) in if !event.isRepeat { action() } }
             })
     }
 }

@@ -19,21 +19,14 @@ final class PresetRun {
     private(set) var firstInteraction: String?
 
     /// Reads the preset at `path`; throws if it is unusable.
-    convenience init(file path: String) throws(PresetError) {
-        let (preset, json) = try PresetFolder.read(path)
-        try self.init(preset, json: json, file: path)
-    }
+    convenience init(file path: String) throws(PresetError) { try self.init(json: PresetFolder.read(path).json, file: path) }
 
     /// Reads the JSON text of a preset; throws if it is unusable. `file` is the name for messages.
-    convenience init(json: Data, file: String) throws(PresetError) {
-        try self.init(try ParameterPreset(json: json, file: file), json: json, file: file)
-    }
-
-    private init(_ preset: ParameterPreset, json: Data, file: String) throws(PresetError) {
+    init(json: Data, file: String) throws(PresetError) {
+        preset = try ParameterPreset(json: json, file: file)
         let known = ParameterSet()
         LaboratoryConfiguration.ofScenes.interactions.forEach(known.declare)
         try preset.check(with: known, json: json, file: file)
-        self.preset = preset
     }
 
     /// Applies the preset to the present interactions of `window` and, before each frame, to new ones. The application must be running.

@@ -90,7 +90,7 @@ final class SceneSettings: AppSettings {
 /// The setting of an interaction of the combined scene.
 private struct SceneSwitch: InteractionSwitch {
     let setting: InteractionSetting
-    var settingName: String { setting.name.rawValue }
+    var settingName: String { setting.name }
     var title: String { setting.title }
     var options: [String] { setting.options }
     var chosenIndex: Int? { setting.chosenIndex }

@@ -7,9 +7,8 @@ import TabBarDemoScenes
 import TabBarLaboratory
 import UIKit
 
-/// Writes each change to the file at once, without overwriting changes that other copies of the program made to the file.
-///
-/// If the file cannot be written, the settings last until the program ends.
+/// Writes each change to the file at once, without overwriting changes that other copies of the program made to the file. If the file
+/// cannot be written, the settings last until the program ends.
 final class PreferencesStore: SettingsStore {
     private let file: PreferencesFile?
     private let warn: (String) -> Void
@@ -112,10 +111,9 @@ nonisolated struct PreferencesFile {
         try OutputFile.write(members.text.utf8, to: path, mode: 0o600, syncing: .beforeRename)
     }
 
-    /// Calls `body`, which changes the file, with a lock against other copies of the program. Throws if the file is write-protected.
-    ///
-    /// The folders are created for the user alone, as the XDG specification demands. If the lock is not available within
-    /// 50 ms, `body` is called without it.
+    /// Calls `body`, which changes the file, with a lock against other copies of the program. Throws if the file is write-protected. The
+    /// folders are created for the user alone, as the XDG specification demands. If the lock is not available within 50 ms, `body` is
+    /// called without it.
     func change<Result>(_ body: () throws -> Result) throws -> Result {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -116,16 +116,12 @@ final class LiveRecording {
 
     /// Ends the recording; calls `completion` when the file is complete, or with the error.
     func finish(completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {
-        takeLast()
+        if isBehind, let lastHundredth { take(max(hundredth, lastHundredth + Self.hundredths)) }
         writer.finish(at: hundredth + Self.hundredths, completion: completion)
     }
 
     /// Ends the recording synchronously, at the end of the program. Throws if there is no complete file.
     func finishNow() throws(RunError) { try writer.finishNow(at: hundredth) }
-
-    private func takeLast() {
-        if isBehind, let lastHundredth { take(max(hundredth, lastHundredth + Self.hundredths)) }
-    }
 
     private func take(_ hundredth: Int) {
         guard let window = system.window, let capture = ExportedPicture(of: window, without: overlay) else { return }
@@ -141,8 +137,7 @@ final class LiveRecording {
     }
 }
 
-@MainActor
-extension ExportedPicture {
+@MainActor extension ExportedPicture {
     /// Copies the pixels of `buffer`.
     init(_ buffer: PixelBuffer) { self.init(width: buffer.size.width, height: buffer.size.height, pixels: Self.pixels(of: buffer)) }
 

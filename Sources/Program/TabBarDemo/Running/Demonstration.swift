@@ -92,7 +92,7 @@ final class Demonstration {
     private func attachLaboratory(to window: UIWindow) {
         var configuration = LaboratoryConfiguration.ofScenes
         configuration.makeSecondWindow = { [weak self] in
-            let second = self?.delegate?.makeSecondWindow()
+            let second = self?.delegate?.makeWindow()
             if let second { self?.dropped?.add(to: second) }
             return second
         }
@@ -108,9 +108,7 @@ final class Demonstration {
     /// Takes files that are dropped on the window. The laboratory's windows are in front of and behind the phone's.
     private func acceptFiles() {
         let files = DroppedFiles(
-            loadPreset: { [weak self] path in
-                self?.laboratory?.loadPreset(file: path)
-            }, say: { [weak self] in self?.messages.showMessage($0) })
+            loadPreset: { [weak self] in self?.laboratory?.loadPreset(file: $0) }, say: { [weak self] in self?.messages.showMessage($0) })
         dropped = files
         if let window = delegate?.window { files.add(to: window) }
     }
@@ -158,10 +156,8 @@ final class Demonstration {
             + (options.rows == usual.rows ? [] : ["--rows", "\(options.rows)"])
     }
 
-    /// Reads the preferences, and applies the settings of the command line for this run.
-    ///
-    /// An unattended run ignores the desktop's language, and the preferences unless --preferences names a file, so that a script has the
-    /// same result on all machines.
+    /// Reads the preferences, and applies the settings of the command line for this run. An unattended run ignores the desktop's language,
+    /// and the preferences unless --preferences names a file, so that a script has the same result on all machines.
     private func prepareSettings() {
         let environment = ProcessInfo.processInfo.environment
         let path = options.preferencesPath ?? (options.isUnattended ? nil : PreferencesLocation.path(in: environment))
@@ -173,9 +169,7 @@ final class Demonstration {
         let store = isKept ? PreferencesStore(path: path, warn: warn) : nil
         let settings = DemoSettings(store: store)
         LaboratorySettings.shared = LaboratorySettings(store: store)
-        settings.setTemporarily(
-            appearance: options.appearance, language: options.language, textSize: options.textSize, contrast: options.contrast,
-            motion: options.motion, direction: options.direction, slowAnimations: options.slowAnimations)
+        for (name, value) in options.settings { settings.setTemporarily(value, named: name) }
         // The settings with which a script begins apply to its first frame.
         for case .setting(let name, let value) in script.beginning { settings.setTemporarily(value, named: name) }
         DemoSettings.shared = settings
@@ -190,11 +184,10 @@ final class Demonstration {
     private var configuration: UIWindowConfiguration {
         let remembered = remembersSize ? DemoSettings.shared.windowSize : nil
         let size = remembered.map { CGSize(width: $0.width, height: $0.height) } ?? options.contentSize
-        let minimum = CGSize(
-            width: min(size.width, CommandLineOptions.minimumWidth), height: min(size.height, CommandLineOptions.minimumHeight))
+        let minimum = CommandLineOptions.minimumSize
         return UIWindowConfiguration(
-            size: size, minimumSize: minimum, safeAreaInsets: options.safeArea,
-            icons: options.display == .window ? WindowIcons.all : [])
+            size: size, minimumSize: CGSize(width: min(size.width, minimum.width), height: min(size.height, minimum.height)),
+            safeAreaInsets: options.safeArea, icons: options.display == .window ? WindowIcons.all : [])
     }
 
     private static func makeSystem(_ options: CommandLineOptions) throws -> any WindowSystem {
@@ -280,11 +273,8 @@ extension Demonstration {
     private func finishAtRest(by deadline: Double) {
         _ = system.schedule(at: system.now + system.frameInterval) { [weak self] in
             guard let self else { return }
-            if UIApplication.shared.isIdle || system.now >= deadline {
-                attempt { try self.finish() }
-            } else {
-                finishAtRest(by: deadline)
-            }
+            guard UIApplication.shared.isIdle || system.now >= deadline else { return finishAtRest(by: deadline) }
+            attempt { try self.finish() }
         }
     }
 
@@ -321,9 +311,7 @@ extension Demonstration {
         guard let path = options.hierarchyPath else { return }
         let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
         source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                do { try self?.dump(path) } catch { TabBarDemo.report(error) }
-            }
+            MainActor.assumeIsolated { do { try self?.dump(path) } catch { TabBarDemo.report(error) } }
         }
         source.resume()
         signalSource = source

@@ -8,9 +8,7 @@ import UIKit
 final class DroppedFiles: UIDropInteractionDelegate {
     /// The kinds of files, by the ending of their names.
     nonisolated enum Kind: Equatable {
-        case preset
-        case pictureOrFilm
-        case other
+        case preset, pictureOrFilm, other
 
         init(of url: URL) {
             let pictures = ["png", "apng", "gif", "jpg", "jpeg", "webp", "svg", "heic", "avif", "bmp", "tif", "tiff"]

@@ -57,9 +57,7 @@ nonisolated enum MachineLimits {
 
     private static func current(_ limit: __rlimit_resource) -> rlimit {
         var value = rlimit()
-        getrlimit(number(limit), &value)
+        getrlimit(Int32(limit.rawValue), &value)
         return value
     }
-
-    private static func number(_ limit: __rlimit_resource) -> Int32 { Int32(limit.rawValue) }
 }

@@ -12,6 +12,9 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     private let keyActions: ProgramKeys.Actions
     private let guide: CommandLineOptions.GuideRequest
     private var keys: ProgramKeys?
+    /// Whether the window shows the guide, and then the scene.
+    private lazy var showsGuide =
+        guide == .always || guide == .untilFinished && scene.opening == .guide && !DemoSettings.shared.guideFinished
     /// The seconds of the cross-fade from the guide to the scene.
     static let crossFadeSeconds = 0.5
 
@@ -26,33 +29,26 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         super.init()
     }
 
-    /// Creates a delegate for the combined scene with default options.
-    override init() {
-        scene = CombinedScene.self
-        options = SceneOptions()
-        guide = .never
-        keyActions = ProgramKeys.Actions()
-        super.init()
-    }
-
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = beginsWithGuide ? makeGuide() : scene.make(options)
-        window.follow(DemoSettings.shared)
+        if showsGuide {
+            NotificationCenter.default.addObserver(
+                self, selector: Selector(SceneDelegate.guideEnded(_:)), name: .guideDidFinish, object: nil)
+        }
+        let window = makeWindow()
         self.window = window
         keys = ProgramKeys(window: window, actions: keyActions)
         window.makeKeyAndVisible()
         return true
     }
 
-    /// A hidden window with another instance of the scene, for comparisons.
-    func makeSecondWindow() -> UIWindow {
-        let second = UIWindow(frame: UIScreen.main.bounds)
-        second.rootViewController = window?.rootViewController is GuideViewController ? GuideViewController() : scene.make(options)
-        second.follow(DemoSettings.shared)
-        return second
+    /// A hidden window with an instance of the scene or the guide; a second one is for comparisons.
+    func makeWindow() -> UIWindow {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = showsGuide ? SceneCatalog.makeGuide() : scene.make(options)
+        window.follow(DemoSettings.shared)
+        return window
     }
 
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
@@ -62,25 +58,11 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
 
     // MARK: The guide
 
-    private var beginsWithGuide: Bool {
-        switch guide {
-        case .always: true
-        case .never: false
-        case .untilFinished: scene.opening == .guide && !DemoSettings.shared.guideFinished
-        }
-    }
-
-    private func makeGuide() -> UIViewController {
-        NotificationCenter.default.addObserver(
-            self, selector: Selector(SceneDelegate.guideEnded(_:)), name: .guideDidFinish, object: nil)
-        return GuideViewController()
-    }
-
     /// Stores that the user has finished the guide, and replaces the guide with the scene.
     private func guideEnded(_ note: Notification) {
         // A scene may show the guide, too.
-        guard let window, let guide = window.rootViewController as? GuideViewController, note.object as? GuideViewController === guide
-        else { return }
+        guard showsGuide, let window, note.object as? UIViewController === window.rootViewController else { return }
+        showsGuide = false
         DemoSettings.shared.guideFinished = true
         let root = scene.make(options)
         // The second click of a double click must not reach the scene.

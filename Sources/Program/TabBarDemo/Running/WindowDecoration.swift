@@ -31,23 +31,16 @@ final class WindowTitle {
     }
 
     /// The title of the page that `controller` shows: of the presented controller, else of the selected tab or the top of the stack, else
-    /// of `controller` itself.
-    ///
-    /// Alerts and controllers being dismissed are ignored.
+    /// of `controller` itself. Alerts and controllers being dismissed are ignored.
     static func page(of controller: UIViewController) -> String? {
         if let presented = controller.presentedViewController, !presented.isBeingDismissed, !(presented is UIAlertController),
             let title = page(of: presented)
         {
             return title
         }
-        let inner: UIViewController? =
-            switch controller {
-            case let tabs as UITabBarController: tabs.selectedViewController
-            case let stack as UINavigationController: stack.topViewController
-            default: nil
-            }
-        if let title = inner.flatMap(page) { return title }
-        return controller.title ?? controller.navigationItem.title ?? controller.tabBarItem.title
+        let tab = (controller as? UITabBarController)?.selectedViewController
+        let inner = tab ?? (controller as? UINavigationController)?.topViewController
+        return inner.flatMap(page) ?? controller.title ?? controller.navigationItem.title ?? controller.tabBarItem.title
     }
 }
 

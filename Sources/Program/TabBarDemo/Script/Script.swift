@@ -124,8 +124,7 @@ nonisolated private struct ScriptLine {
         let words = code.split(whereSeparator: \.isWhitespace)
         word = words.first.map(String.init) ?? ""
         arguments = Array(words.dropFirst())
-        let tail = words.first.map { code[$0.endIndex...] } ?? ""
-        remainder = Self.trimmed(tail)
+        remainder = Self.trimmed(words.first.map { code[$0.endIndex...] } ?? "")
     }
 
     /// Removes a comment, which begins with a # at the line's beginning or after white space: file names may contain a #.

@@ -11,12 +11,8 @@ import WindowSystem
 nonisolated struct ScriptStep: Sendable {
     enum Action: Sendable {
         case event(InputEvent.Kind, x: Double, y: Double, modifiers: KeyModifiers)
-        case resize(width: Double, height: Double)
-        case drop(x: Double, y: Double, path: String)
-        case snapshot(path: String)
-        case dump(path: String)
-        case setting(DemoSettings.Name, SettingsValue)
-        case preset(json: String)
+        /// A command without events.
+        case effect(ScriptCommand)
     }
     /// The time in seconds from the script's start.
     var time: Double
@@ -43,9 +39,7 @@ nonisolated struct ScriptTimeline: Sendable {
     var fingers: [Int: (x: Double, y: Double)] = [:]
     private var lastAction = -1.0
 
-    init(_ script: Script) {
-        for command in script.commands { append(command) }
-    }
+    init(_ script: Script) { for command in script.commands { append(command) } }
 
     private mutating func append(_ command: ScriptCommand) {
         switch command {
@@ -71,13 +65,12 @@ nonisolated struct ScriptTimeline: Sendable {
             add(.keyPressed(press), pointer.x, pointer.y, modifiers)
             duration += Self.keySeconds
             add(.keyReleased(press), pointer.x, pointer.y, modifiers)
-        case .resize(let width, let height): addAction(.resize(width: width, height: height))
-        case .drop(let x, let y, let path): addAction(.drop(x: x, y: y, path: path))
         case .wait(let seconds): duration += seconds
-        case .snapshot(let path): addCapture(.snapshot(path: path))
-        case .dump(let path): addCapture(.dump(path: path))
-        case .setting(let name, let value): addAction(.setting(name, value))
-        case .preset(let json): addAction(.preset(json: json))
+        case .resize, .drop, .setting, .preset: addAction(.effect(command))
+        // A capture is late enough for the frame that shows the last action.
+        case .snapshot, .dump:
+            duration = max(duration, lastAction + Self.frameSeconds) + Self.captureSeconds
+            steps.append(ScriptStep(time: duration, action: .effect(command)))
         }
     }
 
@@ -102,14 +95,19 @@ nonisolated struct ScriptTimeline: Sendable {
     private mutating func appendDrag(from start: (x: Double, y: Double), to end: (x: Double, y: Double), seconds: Double) {
         add(.pointerMoved, start.x, start.y)
         add(.buttonPressed(.primary), start.x, start.y)
+        addMoves(seconds) { $0.add(.pointerMoved, start.x + (end.x - start.x) * $1, start.y + (end.y - start.y) * $1) }
+        add(.buttonReleased(.primary), end.x, end.y)
+    }
+
+    /// Lets `add` add each move of a drag, with the fraction of the way that it reaches.
+    private mutating func addMoves(_ seconds: Double, _ add: (inout ScriptTimeline, Double) -> Void) {
         let began = duration
         let moves = max(1, Int((seconds / Self.moveInterval).rounded()))
         for move in 1...moves {
             let part = Double(move) / Double(moves)
             duration = began + seconds * part
-            add(.pointerMoved, start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+            add(&self, part)
         }
-        add(.buttonReleased(.primary), end.x, end.y)
     }
 
     private mutating func add(_ kind: InputEvent.Kind, _ x: Double, _ y: Double, _ modifiers: KeyModifiers = []) {
@@ -119,12 +117,6 @@ nonisolated struct ScriptTimeline: Sendable {
 
     mutating func addAction(_ action: ScriptStep.Action) {
         lastAction = duration
-        steps.append(ScriptStep(time: duration, action: action))
-    }
-
-    /// Adds a capture, late enough for the frame that shows the last action.
-    private mutating func addCapture(_ action: ScriptStep.Action) {
-        duration = max(duration, lastAction + Self.frameSeconds) + Self.captureSeconds
         steps.append(ScriptStep(time: duration, action: action))
     }
 }
@@ -164,13 +156,7 @@ nonisolated extension ScriptTimeline {
             ]
         }
         touch(fingers(.began, 0))
-        let began = duration
-        let moves = max(1, Int((seconds / Self.moveInterval).rounded()))
-        for move in 1...moves {
-            let part = Double(move) / Double(moves)
-            duration = began + seconds * part
-            touch(fingers(.moved, part))
-        }
+        addMoves(seconds) { $0.touch(fingers(.moved, $1)) }
         lift([Self.pinchFingers.first, Self.pinchFingers.second])
     }
 }
@@ -239,12 +225,13 @@ final class ScriptPlayer {
         switch step.action {
         case .event(let kind, let x, let y, let modifiers):
             actions.send(InputEvent(kind, time: system.now, x: x, y: y, modifiers: modifiers))
-        case .resize(let width, let height): actions.resize(width, height)
-        case .drop(let x, let y, let path): actions.drop(x, y, path)
-        case .snapshot(let path): try actions.snapshot(path)
-        case .dump(let path): try actions.dump(path)
-        case .setting(let name, let value): actions.set(name, value)
-        case .preset(let json): try actions.preset(json)
+        case .effect(.resize(let width, let height)): actions.resize(width, height)
+        case .effect(.drop(let x, let y, let path)): actions.drop(x, y, path)
+        case .effect(.snapshot(let path)): try actions.snapshot(path)
+        case .effect(.dump(let path)): try actions.dump(path)
+        case .effect(.setting(let name, let value)): actions.set(name, value)
+        case .effect(.preset(let json)): try actions.preset(json)
+        case .effect: break
         }
     }
 }

@@ -2,19 +2,15 @@
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
-public import UIKit
+internal import UIKit
 
 /// Four tabs with animated icons. The third has a badge and presents the cart instead of being selected.
-public enum BounceScene: Scene {
-    /// "bounce".
-    public static let name = "bounce"
-    /// For --list-scenes and the manual page; not localized.
-    public static let summary = "tabs that bounce when selected, a cart that is presented, a badge that things are thrown into"
-    /// Starts with the guide.
-    public static let opening = SceneOpening.guide
+enum BounceScene: Scene {
+    static let name = "bounce"
+    static let summary = "tabs that bounce when selected, a cart that is presented, a badge that things are thrown into"
+    static let opening = SceneOpening.guide
 
-    /// A tab bar controller; the option `rows` is the number of products in a list.
-    public static func make(_ options: SceneOptions) -> UIViewController { ShopTabBarController(rows: options.rows) }
+    static func make(_ options: SceneOptions) -> UIViewController { ShopTabBarController(rows: options.rows) }
 }
 
 /// Has four tabs; a click on the third presents the cart.
@@ -22,7 +18,7 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
     static let cartIndex = 2
     let cart = ShoppingCart()
     private lazy var menus = TabMenus(
-        of: self, language: { Localized.language }, animation: { [weak self] in self?.minePage?.animation(ofTab: $0) },
+        of: self, animation: { [weak self] in self?.minePage?.animation(ofTab: $0) },
         setAnimation: { [weak self] in self?.minePage?.setAnimation($1, ofTab: $0) })
     /// The number of products in the cart that are still moving to the badge, which does not count them yet.
     private var movingCount = 0
@@ -64,7 +60,6 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         (viewControllers?.last as? UINavigationController)?.viewControllers.first as? MineViewController
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     // MARK: The cart

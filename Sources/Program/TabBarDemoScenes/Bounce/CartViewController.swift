@@ -20,7 +20,6 @@ final class CartViewController: UIViewController {
         }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -39,8 +38,7 @@ final class CartViewController: UIViewController {
     private func close() { dismiss(animated: true) }
 
     override var keyCommands: [UIKeyCommand]? {
-        let title = Localized.text("button.close")
-        return [UIKeyCommand(title: title, input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.close))]
+        [UIKeyCommand(titleKey: "button.close", input: UIKeyCommand.inputEscape, action: Selector(Self.close))]
     }
 
     private func updateContents() {
@@ -62,10 +60,8 @@ extension CartViewController: FixedRowsDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: ProductCell.identifier, for: indexPath)
         guard let cell = cell as? ProductCell else { return cell }
         let line = cart.lines[indexPath.row]
-        let count = Localized.number(line.count)
-        let detail = "\(Product.formatted(price: line.product.price)) × \(count)"
-        let label = Localized.text("shop.remove")
-        cell.configure(with: line.product, detail: detail, buttonIcon: "shop-remove", buttonLabel: label) { [weak self] in
+        let detail = "\(Product.formatted(price: line.product.price)) × \(Localized.number(line.count))"
+        cell.configure(with: line.product, detail: detail, button: "shop-remove", label: Localized.text("shop.remove")) { [weak self] in
             self?.cart.remove(line.product)
             self?.updateContents()
         }
@@ -76,7 +72,6 @@ extension CartViewController: FixedRowsDataSource {
 // MARK: - Cart
 
 /// Products with quantities, in the order in which they were first added.
-@MainActor
 final class ShoppingCart {
     /// A product and its quantity.
     struct Line {

@@ -23,7 +23,6 @@ final class MineViewController: UIViewController {
         }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -43,10 +42,14 @@ extension MineViewController: FixedRowsDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
-        let choice = AnimationChoice.allCases[indexPath.row]
-        cell.textLabel?.text = choice.title(in: Localized.language)
-        cell.accessoryType = choices[indexPath.section] == choice ? .checkmark : .none
+        configure(cell, at: indexPath)
         return cell
+    }
+
+    private func configure(_ cell: UITableViewCell, at path: IndexPath) {
+        let choice = AnimationChoice.allCases[path.row]
+        cell.textLabel?.text = choice.title
+        cell.accessoryType = choices[path.section] == choice ? .checkmark : .none
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -59,9 +62,7 @@ extension MineViewController: FixedRowsDataSource, UITableViewDelegate {
 
 extension MineViewController {
     /// The chosen animation of the tab at `index`; nil for the cart, which has no section.
-    func animation(ofTab index: Int) -> AnimationChoice? {
-        items.firstIndex { $0.tag == index }.map { choices[$0] }
-    }
+    func animation(ofTab index: Int) -> AnimationChoice? { items.firstIndex { $0.tag == index }.map { choices[$0] } }
 
     /// Sets the animation of the tab at `index` and moves the checkmark; does nothing for the cart.
     func setAnimation(_ choice: AnimationChoice, ofTab index: Int) {
@@ -69,8 +70,6 @@ extension MineViewController {
         choices[section] = choice
         items[section].animation = choice.make(for: view.window)
         guard isViewLoaded else { return }
-        for case let (path, cell?) in (tableView.indexPathsForVisibleRows ?? []).map({ ($0, tableView.cellForRow(at: $0)) }) {
-            cell.accessoryType = choices[path.section] == AnimationChoice.allCases[path.row] ? .checkmark : .none
-        }
+        tableView.reconfigureVisibleCells { configure($0, at: $1) }
     }
 }

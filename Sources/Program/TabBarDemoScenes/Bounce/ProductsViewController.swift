@@ -24,7 +24,6 @@ final class ProductsViewController: UIViewController {
         }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -44,8 +43,7 @@ extension ProductsViewController: FixedRowsDataSource {
         let product = products[indexPath.row % products.count]
         guard let cell = cell as? ProductCell else { return cell }
         let price = Product.formatted(price: product.price)
-        let label = Localized.text("shop.add")
-        cell.configure(with: product, detail: price, buttonIcon: "shop-add", buttonLabel: label) { [weak self, weak cell] in
+        cell.configure(with: product, detail: price, button: "shop-add", label: Localized.text("shop.add")) { [weak self, weak cell] in
             self?.addHandler(product, cell?.imageView)
         }
         return cell
@@ -70,15 +68,13 @@ final class ProductCell: UITableViewCell {
 
     required init?(coder: NSCoder) { nil }
 
-    func configure(
-        with product: Product, detail: String, buttonIcon: String, buttonLabel: String, buttonHandler: @escaping () -> Void
-    ) {
+    func configure(with product: Product, detail: String, button icon: String, label: String, handler: @escaping () -> Void) {
         imageView?.image = product.picture
         textLabel?.text = product.name
         detailTextLabel?.text = detail
-        button.setImage(SceneIcon.template(buttonIcon), for: .normal)
-        button.accessibilityLabel = buttonLabel
-        self.buttonHandler = buttonHandler
+        button.setImage(SceneIcon.template(icon), for: .normal)
+        button.accessibilityLabel = label
+        buttonHandler = handler
     }
 
     private func buttonPressed() { buttonHandler?() }
@@ -86,12 +82,7 @@ final class ProductCell: UITableViewCell {
     /// The row height in `table` for the current text size; at least 60 points.
     static func height(in table: UITableView) -> CGFloat {
         let sizingCell = ProductCell(style: .subtitle, reuseIdentifier: nil)
-        return max(
-            60,
-            table.fittingHeight(of: sizingCell) { cell in
-                cell.textLabel?.text = "0"
-                cell.detailTextLabel?.text = "0"
-            })
+        return max(60, table.fittingHeight(of: sizingCell) { for label in [$0.textLabel, $0.detailTextLabel] { label?.text = "0" } })
     }
 }
 

@@ -27,23 +27,17 @@ struct CentrePage {
     static let unselectedColor = CustomTabBarView.normalColor
 
     /// The colour of the selected tab: the article's red; the system's red in dark, where it is lighter, and with increased contrast.
-    static let selectedColor = UIColor {
-        $0.accessibilityContrast == .high || $0.userInterfaceStyle == .dark ? .systemRed : .red
-    }
+    static let selectedColor = UIColor { $0.accessibilityContrast == .high || $0.userInterfaceStyle == .dark ? .systemRed : .red }
 
     static var centreImage: UIImage? { SceneIcon.original("centre") }
 
     /// How a scene implements the bar; the raw value is part of the key of the note that says so.
-    enum Bar: String {
-        case extended
-        case custom
-    }
+    enum Bar: String { case extended, custom }
 
     /// A navigation controller with the page and a note about the bar; its tab bar item has neither title nor image.
     func makeController(_ bar: Bar) -> UINavigationController {
         let page = UIViewController()
-        let item = page.navigationItem
-        Localized.follow(item) { [self] in $0.title = title }
+        Localized.follow(page.navigationItem) { [self] in $0.title = title }
         page.loadViewIfNeeded()
         page.view.backgroundColor = color
         addNote(bar, to: page.view)

@@ -26,14 +26,13 @@ final class CombinedTabBarController: AnimatedTabBarController {
 
     /// The tabs' context menus. The index of the tab is ignored, because all tabs have the same animation.
     private lazy var menus = TabMenus(
-        of: self, language: { Localized.language }, animation: { _ in DemoSettings.shared.itemAnimation },
-        setAnimation: { DemoSettings.shared.itemAnimation = $1 })
+        of: self, animation: { _ in DemoSettings.shared.itemAnimation }, setAnimation: { DemoSettings.shared.itemAnimation = $1 })
 
     /// The interactions beyond the articles.
     private(set) var moreInteractions: CombinedInteractions?
 
+    /// The names of the tabs' icons, and the topics of their texts.
     private static let iconNames = ["list", "clock", "motion", "settings"]
-    private static let titleKeys = ["list.title", "clock.title", "motion.title", "settings.title"]
 
     init(rows: Int) {
         listPage = ListViewController(rows: rows)
@@ -50,7 +49,10 @@ final class CombinedTabBarController: AnimatedTabBarController {
             return navigation
         }
         Localized.follow(self) { $0.updateTexts() }
-        observeSettings()
+        updateAnimation()
+        updateItemClick()
+        DemoSettings.shared.observe(self, \.itemAnimation) { tabs, _ in tabs.updateAnimation() }
+        DemoSettings.shared.observe(self, \.centreButtonStyle) { tabs, _ in tabs.updateItemClick() }
         _ = menus
         moreInteractions = CombinedInteractions(of: self)
     }
@@ -75,29 +77,17 @@ final class CombinedTabBarController: AnimatedTabBarController {
 
     private func updateTexts() {
         // A tag is the tab's index in the program's order. The user may have moved the tabs.
-        for item in items { item.title = Localized.text(Self.titleKeys[item.tag]) }
+        for item in items { item.title = Localized.text(Self.iconNames[item.tag] + ".title") }
         centreButton?.accessibilityLabel = Localized.text("centre.title")
     }
 
     // MARK: Settings
 
-    private func observeSettings() {
-        updateAnimation()
-        updateItemClick()
-        DemoSettings.shared.observe(self, \.itemAnimation) { tabs, _ in tabs.updateAnimation() }
-        DemoSettings.shared.observe(self, \.centreButtonStyle) { tabs, _ in tabs.updateItemClick() }
-    }
-
     private func updateAnimation() {
         for item in items { item.animation = DemoSettings.shared.itemAnimation.make(for: viewIfLoaded?.window) }
     }
 
-    private func updateItemClick() {
-        switch DemoSettings.shared.centreButtonStyle {
-        case .extended: itemClick = .pressed
-        case .custom: itemClick = .released
-        }
-    }
+    private func updateItemClick() { itemClick = DemoSettings.shared.centreButtonStyle == .extended ? .pressed : .released }
 
     // MARK: The centre button
 
@@ -148,9 +138,7 @@ final class CombinedInteractions {
 
     init(of tabs: CombinedTabBarController) {
         self.tabs = tabs
-        let settings: [DemoSettings.Name] = [
-            .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs,
-        ]
+        let settings = [DemoSettings.Name.barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs]
         settings.forEach(update)
         DemoSettings.shared.observe(self) { [weak self] in self?.update($0) }
     }

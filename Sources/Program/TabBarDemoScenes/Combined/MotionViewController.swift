@@ -24,7 +24,6 @@ final class MotionViewController: UIViewController {
         }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -70,7 +69,7 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
         guard let card = cell as? MotionCard else { return cell }
-        card.title = choices[indexPath.item].title(in: Localized.language)
+        card.title = choices[indexPath.item].title
         card.isChosen = isChosen(indexPath)
         return card
     }
@@ -148,20 +147,18 @@ final class MotionCard: UICollectionViewCell {
     /// Plays the animation of a selection, and then the animation of a deselection.
     func play(_ animation: ItemAnimation) {
         resetState()
-        let count = animationCount
         animate {
             guard !UIAccessibility.isReduceMotionEnabled else {
-                ItemCrossFade.run(in: contentView, duration: animation.duration) {
+                return ItemCrossFade.run(in: contentView, duration: animation.duration) {
                     animation.selectedState(icon, textLabel: label)
                     icon.image = SceneIcon.template("plane-selected")
                 }
-                return
             }
             animation.playAnimation(icon, textLabel: label)
             icon.image = SceneIcon.template("plane-selected")
             animation.iconDidChange(icon, textLabel: label)
-        } completion: { [weak self] in
-            if let self, count == animationCount { playDeselection(animation) }
+        } completion: { [weak self, animationCount] in
+            if let self, animationCount == self.animationCount { playDeselection(animation) }
         }
     }
 
@@ -169,9 +166,7 @@ final class MotionCard: UICollectionViewCell {
         animate {
             ItemCrossFade.run(in: contentView) {
                 animation.deselectAnimation(icon, textLabel: label, defaultTextColor: .label)
-                if UIAccessibility.isReduceMotionEnabled {
-                    for part in [icon, label] { part.layer.removeAllAnimations() }
-                }
+                if UIAccessibility.isReduceMotionEnabled { for part in [icon, label] { part.layer.removeAllAnimations() } }
                 updateAppearance()
             }
         } completion: { [weak self, animationCount] in

@@ -8,8 +8,6 @@ final class SceneVisitController: UIViewController {
     private let scene: UIViewController
     let leaveButton = FloatingButton(icon: "close")
 
-    private var guideObserver: (any NSObjectProtocol)?
-
     /// `title` becomes the window's title.
     init(showing scene: UIViewController, title: String) {
         self.scene = scene
@@ -18,7 +16,6 @@ final class SceneVisitController: UIViewController {
         modalPresentationStyle = .fullScreen
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -36,25 +33,11 @@ final class SceneVisitController: UIViewController {
         }
         leaveButton.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
         view.addSubview(leaveButton)
-        observeGuide()
+        NotificationCenter.default.addObserver(self, selector: Selector(Self.guideEnded(_:)), name: .guideDidFinish, object: nil)
     }
 
     /// Dismisses the controller when the guide is finished.
-    private func observeGuide() {
-        guard scene is GuideViewController else { return }
-        let observed = ObjectIdentifier(scene)
-        guideObserver = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { [weak self] note in
-            let guide = note.object.map { ObjectIdentifier($0 as AnyObject) }
-            MainActor.assumeIsolated {
-                if guide == observed { self?.leave() }
-            }
-        }
-    }
-
-    override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        if presentedViewController == nil { guideObserver.map(NotificationCenter.default.removeObserver) }
-    }
+    private func guideEnded(_ note: Notification) { if note.object as? UIViewController === scene { leave() } }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
@@ -71,10 +54,7 @@ final class SceneVisitController: UIViewController {
     }
 
     override var keyCommands: [UIKeyCommand]? {
-        [
-            UIKeyCommand(
-                title: Localized.text("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.leave))
-        ]
+        [UIKeyCommand(titleKey: "button.close", input: UIKeyCommand.inputEscape, action: Selector(Self.leave))]
     }
 }
 
@@ -119,11 +99,9 @@ final class FloatingButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    private static let touchDiameter: CGFloat = 44
-
     /// Extends the disc to the minimum touch size.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        let slop = (Self.touchDiameter - Self.diameter) / 2
+        let slop = (44 - Self.diameter) / 2
         return bounds.insetBy(dx: -slop, dy: -slop).contains(point)
     }
 

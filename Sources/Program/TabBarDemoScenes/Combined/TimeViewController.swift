@@ -4,33 +4,17 @@
 internal import TabBarKit
 internal import UIKit
 
-/// A page with a localized date picker that begins at nine o'clock. The tab's icon shows the picker's time.
-final class TimeViewController: UIViewController, TabBarInteractable, ClockPage {
-    let clockView = ClockIconView(frame: .zero)
-    /// Created when the page first appears, because looking up a locale's time format would delay the launch.
-    private(set) var datePicker: UIDatePicker?
-    var startTime = UIDatePicker.clockTime(hour: startHour)
+/// A page with a localized date picker and a hint.
+final class TimeViewController: ClockPage {
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
-    private static let startHour = 9
     /// The minimum distance from the hint to the safe area's bottom: the part of the centre button above the tab bar, and a gap.
     private static let aboveRaisedButton: CGFloat = 24
     private static let cardRadius: CGFloat = 10
 
-    init() {
-        super.init(nibName: nil, bundle: nil)
-        clockView.hour = Self.startHour
-        clockView.isUserInteractionEnabled = false
-        Localized.follow(self) { $0.updateTexts() }
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemGroupedBackground
-        replaceTabBarIcon(with: clockView)
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = Self.cardRadius
         // The space below the picker limits the maximum font size.
@@ -61,21 +45,13 @@ final class TimeViewController: UIViewController, TabBarInteractable, ClockPage 
         ])
     }
 
-    override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        if datePicker == nil { addPicker() }
-    }
-
-    private func updateTexts() {
+    override func updateTexts() {
+        super.updateTexts()
         navigationItem.title = Localized.text("clock.title")
         hint.text = Localized.text("clock.hint")
-        datePicker?.locale = Localized.clockLocale
-        clockView.locale = Localized.clockLocale
     }
 
-    private func addPicker() {
-        let picker = UIDatePicker.forClock(at: startTime, locale: Localized.clockLocale)
-        picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
+    override func add(_ picker: UIDatePicker) {
         // The hint keeps its height; the picker is compressed first.
         picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
         card.addSubview(picker)
@@ -85,8 +61,5 @@ final class TimeViewController: UIViewController, TabBarInteractable, ClockPage 
             picker.topAnchor.constraint(equalTo: card.topAnchor),
             picker.bottomAnchor.constraint(equalTo: card.bottomAnchor),
         ])
-        datePicker = picker
     }
-
-    private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
 }

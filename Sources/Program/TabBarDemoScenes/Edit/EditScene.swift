@@ -2,17 +2,14 @@
 
 @preconcurrency import Foundation
 import TabBarKit
-public import UIKit
+import UIKit
 
 /// A collection under a large title, and a toolbar that replaces the tab bar while the collection is edited.
-public enum EditScene: Scene {
-    /// "edit".
-    public static let name = "edit"
-    /// For --list-scenes and the manual page; not localized.
-    public static let summary = "the tab bar fades out while a toolbar rises in its place, and back"
+enum EditScene: Scene {
+    static let name = "edit"
+    static let summary = "the tab bar fades out while a toolbar rises in its place, and back"
 
-    /// A tab bar controller; ignores the options.
-    public static func make(_ options: SceneOptions) -> UIViewController {
+    static func make(_ options: SceneOptions) -> UIViewController {
         let tabBarController = UITabBarController()
         tabBarController.viewControllers = [
             page(TilesViewController(), titleKey: "edit-page.title", tabKey: "edit-page.tab", icon: "discover"),
@@ -96,9 +93,8 @@ final class TilesViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? {
         let action = Selector(TilesViewController.toggleEditMode)
-        let toggle = UIKeyCommand(title: Localized.text("list.edit"), input: "e", modifierFlags: .control, action: action)
-        let leave = UIKeyCommand(
-            title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: action)
+        let toggle = UIKeyCommand(titleKey: "list.edit", input: "e", modifiers: .control, action: action)
+        let leave = UIKeyCommand(titleKey: "list.done", input: UIKeyCommand.inputEscape, action: action)
         return editMode?.mode == .editing ? [toggle, leave] : [toggle]
     }
 
@@ -155,7 +151,8 @@ extension TilesViewController: UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: TileCell.identifier, for: indexPath)
         if let cell = cell as? TileCell, tiles.indices.contains(indexPath.item) {
-            cell.configure(with: tiles[indexPath.item].color, name: tiles[indexPath.item].name)
+            cell.gradient.color = tiles[indexPath.item].color
+            cell.accessibilityLabel = tiles[indexPath.item].name
         }
         return cell
     }
@@ -164,7 +161,7 @@ extension TilesViewController: UICollectionViewDataSource {
 /// Shows a colour as a gradient to white with rounded corners.
 final class TileCell: UICollectionViewCell {
     static let identifier = "TileCell"
-    private let gradient = GradientView(frame: .zero)
+    let gradient = GradientView(frame: .zero)
 
     required init(frame: CGRect) {
         super.init(frame: frame)
@@ -172,15 +169,7 @@ final class TileCell: UICollectionViewCell {
         isAccessibilityElement = true
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
-
-    /// `name` is the accessibility label.
-    func configure(with color: UIColor, name: String) {
-        gradient.color = color
-        accessibilityLabel = name
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -193,7 +182,5 @@ final class TileCell: UICollectionViewCell {
 final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
-    var color = UIColor.white {
-        didSet { (layer as? CAGradientLayer)?.colors = [color.cgColor, UIColor.white.cgColor] }
-    }
+    var color = UIColor.white { didSet { (layer as? CAGradientLayer)?.colors = [color.cgColor, UIColor.white.cgColor] } }
 }

@@ -108,37 +108,25 @@ final class GuideCell: UICollectionViewCell {
 
     // MARK: Texts
 
-    private struct ParagraphKey: Hashable {
-        let text: String
-        let size: CGFloat
-    }
-
-    /// Cached by text and size, because swift-corelibs-foundation leaks memory with each NSAttributedString.
-    private static var paragraphs: [ParagraphKey: NSAttributedString] = [:]
-
-    private static func paragraph(_ text: String, size: CGFloat) -> NSAttributedString {
-        let key = ParagraphKey(text: text, size: size)
-        if let known = paragraphs[key] { return known }
-        let paragraph = makeParagraph(text, size: size)
-        paragraphs[key] = paragraph
-        return paragraph
-    }
+    /// Cached by size and text, because swift-corelibs-foundation leaks memory with each NSAttributedString.
+    private static var paragraphs: [CGFloat: [String: NSAttributedString]] = [:]
 
     /// A centred text with line spacing.
-    private static func makeParagraph(_ text: String, size: CGFloat) -> NSAttributedString {
+    private static func paragraph(_ text: String, size: CGFloat) -> NSAttributedString {
+        if let known = paragraphs[size]?[text] { return known }
         let style = NSMutableParagraphStyle()
         style.alignment = .center
         style.lineSpacing = (size / 6).rounded()
-        return NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: size), .paragraphStyle: style])
+        let font = UIFont.systemFont(ofSize: size)
+        let paragraph = NSAttributedString(string: text, attributes: [.font: font, .paragraphStyle: style])
+        paragraphs[size, default: [:]][text] = paragraph
+        return paragraph
     }
 
-    /// A frame centred in `area`, as narrow as the text allows without more lines, so that its lines have similar lengths.
-    ///
-    /// The frame is at least half as wide as `area`.
+    /// A frame centred in `area`, as narrow as the text allows without more lines, so that its lines have similar lengths; at least half
+    /// as wide as `area`.
     private func balanced(_ label: UILabel, in area: CGRect) -> CGRect {
-        func height(_ width: CGFloat) -> CGFloat {
-            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
-        }
+        func height(_ width: CGFloat) -> CGFloat { label.height(fittingWidth: width).rounded(.up) }
         let minimumHeight = height(area.width)
         var narrow = area.width / 2
         var wide = area.width
@@ -158,7 +146,7 @@ final class GuideCell: UICollectionViewCell {
         func maximumHeight(_ setText: (GuidePage) -> Void) -> CGFloat {
             GuidePage.allCases.reduce(0) { maximum, page in
                 setText(page)
-                return max(maximum, label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
+                return max(maximum, label.height(fittingWidth: width).rounded(.up))
             }
         }
         return (

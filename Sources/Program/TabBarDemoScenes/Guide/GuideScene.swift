@@ -1,17 +1,14 @@
 // The scene with the guide alone, and the page after it.
 
 @preconcurrency internal import Foundation
-public import UIKit
+internal import UIKit
 
 /// The guide, followed by a page that offers to watch it again.
-public enum GuideScene: Scene {
-    /// "guide".
-    public static let name = "guide"
-    /// For --list-scenes and the manual page; not localized.
-    public static let summary = "the pages shown at the first launch, with a button on the last one"
+enum GuideScene: Scene {
+    static let name = "guide"
+    static let summary = "the pages shown at the first launch, with a button on the last one"
 
-    /// A controller that shows the guide; ignores the options.
-    public static func make(_ options: SceneOptions) -> UIViewController { GuideSceneController() }
+    static func make(_ options: SceneOptions) -> UIViewController { GuideSceneController() }
 }
 
 /// Shows the guide, and after it a `GuideEndController`.
@@ -23,32 +20,11 @@ final class GuideSceneController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         setController(GuideViewController())
+        NotificationCenter.default.addObserver(self, selector: Selector(Self.guideEnded(_:)), name: .guideDidFinish, object: nil)
     }
 
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        observeGuide()
-    }
-
-    override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        guideObserver.map(NotificationCenter.default.removeObserver)
-        guideObserver = nil
-    }
-
-    private var guideObserver: (any NSObjectProtocol)?
-
-    private func observeGuide() {
-        guard guideObserver == nil else { return }
-        guideObserver = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { [weak self] note in
-            let guide = note.object.map { ObjectIdentifier($0 as AnyObject) }
-            MainActor.assumeIsolated {
-                if let self, let current = self.currentController, guide == ObjectIdentifier(current) { self.guideDidFinish() }
-            }
-        }
-    }
-
-    private func guideDidFinish() {
+    private func guideEnded(_ note: Notification) {
+        guard note.object as? UIViewController === currentController else { return }
         transition(to: GuideEndController { [weak self] in self?.transition(to: GuideViewController()) })
     }
 
@@ -91,7 +67,6 @@ final class GuideEndController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -135,7 +110,7 @@ final class GuideEndController: UIViewController {
     }
 
     private func fittingSize(of label: UILabel, width: CGFloat) -> CGSize {
-        CGSize(width: width, height: label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
+        CGSize(width: width, height: label.height(fittingWidth: width).rounded(.up))
     }
 
     private func againPressed() { againHandler() }

@@ -3,17 +3,15 @@
 import Assets
 @preconcurrency public import Foundation
 internal import LaboratoryCore
-public import UIKit
+internal import UIKit
 
 extension Notification.Name {
-    /// Posted once, when the user clicks the button or presses Return or the space bar on the last page.
-    ///
-    /// The object is the `GuideViewController`.
+    /// Posted once, when the user clicks the button or presses Return or the space bar on the last page. The object is the controller.
     public static let guideDidFinish = Notification.Name("GuideViewControllerDidFinish")
 }
 
 /// Shows the pages of the guide in a paging collection view, and a button when the last page has stopped scrolling.
-public final class GuideViewController: UIViewController {
+final class GuideViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let pageControl = UIPageControl()
@@ -39,17 +37,11 @@ public final class GuideViewController: UIViewController {
     /// The distance from the button that ends the guide to the side, in points.
     private static let skipMargin: CGFloat = 8
 
-    /// Creates a guide that starts with the first page.
-    public init() {
-        super.init(nibName: nil, bundle: nil)
-    }
+    init() { super.init(nibName: nil, bundle: nil) }
 
-    /// Not available; returns nil.
-    @available(*, unavailable)
-    public required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { nil }
 
-    /// Adds the collection view and the page control.
-    public override func viewDidLoad() {
+    override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         setUpPages()
@@ -88,8 +80,7 @@ public final class GuideViewController: UIViewController {
         view.addSubview(collectionView)
     }
 
-    /// Adapts the pages and the page control to the view's size.
-    public override func viewWillLayoutSubviews() {
+    override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let size = view.bounds.size
         if layout.itemSize != size { layout.itemSize = size }
@@ -105,8 +96,7 @@ public final class GuideViewController: UIViewController {
         if pageWidth == 0 { pageWidth = size.width }
     }
 
-    /// Restarts the timer that draws the other pages' art.
-    public override func viewDidLayoutSubviews() {
+    override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         predrawTimer?.invalidate()
         predrawTimer = Timer.scheduledTimer(withTimeInterval: Self.predrawDelay, repeats: false) { [weak self] _ in
@@ -159,15 +149,11 @@ public final class GuideViewController: UIViewController {
     }
 
     /// The last page's cell, if it is visible.
-    private var lastCell: GuideCell? {
-        collectionView.cellForItem(at: IndexPath(item: pages.count - 1, section: 0)) as? GuideCell
-    }
+    private var lastCell: GuideCell? { collectionView.cellForItem(at: IndexPath(item: pages.count - 1, section: 0)) as? GuideCell }
 
     // MARK: Keys
 
-    private func finish() {
-        if isLastPageAtRest { skip() }
-    }
+    private func finish() { if isLastPageAtRest { skip() } }
 
     private func skip() {
         guard !isFinished else { return }
@@ -176,18 +162,14 @@ public final class GuideViewController: UIViewController {
     }
 
     /// Return and the space bar scroll to the next page, or finish the guide on the last one.
-    public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard presses.contains(where: Self.isNextKey) else {
-            super.pressesBegan(presses, with: event)
-            return
-        }
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard presses.contains(where: Self.isNextKey) else { return super.pressesBegan(presses, with: event) }
         // Key repeat must not finish the guide.
         if isLastPageAtRest, !isKeyHeld { finish() } else { scroll(to: (targetPage ?? currentPage) + 1) }
         isKeyHeld = true
     }
 
-    /// Records the release of Return and the space bar.
-    public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         // A modifier can be pressed before the key is released.
         if presses.contains(where: Self.isReturnOrSpace) { isKeyHeld = false } else { super.pressesEnded(presses, with: event) }
     }
@@ -203,11 +185,9 @@ public final class GuideViewController: UIViewController {
 // MARK: - UICollectionViewDataSource, UICollectionViewDelegate
 
 extension GuideViewController: UICollectionViewDataSource, UICollectionViewDelegate {
-    /// The number of pages.
-    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { pages.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { pages.count }
 
-    /// A cell for a page; the last page's cell shows the start button if that page is at rest.
-    public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: GuideCell.identifier, for: indexPath)
         guard let cell = cell as? GuideCell, pages.indices.contains(indexPath.item) else { return cell }
         cell.configure(with: pages[indexPath.item], art: art) { [weak self] in self?.finish() }
@@ -216,13 +196,12 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
     }
 
     /// A drag cancels the scrolling to a page.
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { targetPage = nil }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { targetPage = nil }
 
-    /// Updates the current page.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { contentOffsetDidChange() }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { contentOffsetDidChange() }
 
     /// Keeps the current page after a change of size.
-    public func collectionView(
+    func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
         pageWidth = collectionView.bounds.width
@@ -234,10 +213,7 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
 
 /// A page of the guide; the raw value is part of its localization keys.
 enum GuidePage: String, CaseIterable {
-    case scroll
-    case tabs
-    case centre
-    case edit
+    case scroll, tabs, centre, edit
 
     var title: String { Localized.text("guide.\(rawValue).title") }
     var text: String { Localized.text("guide.\(rawValue).text") }
@@ -272,9 +248,8 @@ final class GuideArt {
         return cachedImage(name)
     }
 
-    /// Draws the first of `names` that is not cached, so that its page appears without delay. Returns whether it drew one.
-    ///
-    /// Uses the format of the last call of `image(_:side:traits:)`; draws nothing before the first.
+    /// Draws the first of `names` that is not cached, so that its page appears without delay. Returns whether it drew one. Uses the format
+    /// of the last call of `image(_:side:traits:)`; draws nothing before the first.
     func predraw(_ names: [String]) -> Bool {
         guard format.side > 0, let next = names.first(where: { images[$0] == nil }) else { return false }
         return cachedImage(next) != nil
@@ -293,15 +268,11 @@ final class GuideArt {
     private static func draw(_ name: String, format: Format) -> UIImage? {
         guard format.side > 0, let path = Assets.path("Guide/\(name).svg"), var text = try? String(contentsOfFile: path, encoding: .utf8)
         else { return nil }
-        if format.style == .dark {
-            for (light, dark) in darkColors { text = text.replacingOccurrences(of: light, with: dark) }
-        }
+        if format.style == .dark { for (light, dark) in darkColors { text = text.replacingOccurrences(of: light, with: dark) } }
         if format.language == .arabic { text = withArabicDigits(text) }
         if format.isMirrored { text = mirrored(text) }
-        guard let drawing = UIImage(data: Data(text.utf8)) else { return nil }
         // A bitmap needs less memory than the drawing.
-        let size = CGSize(width: format.side, height: format.side)
-        return UIGraphicsImageRenderer(size: size).image { _ in drawing.draw(in: CGRect(origin: .zero, size: size)) }
+        return UIImage(data: Data(text.utf8)).map { SceneIcon.bitmap($0, side: format.side) }
     }
 
     private static func withArabicDigits(_ text: String) -> String {

@@ -59,7 +59,6 @@ final class KeysViewController: UIViewController {
         }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -69,7 +68,7 @@ final class KeysViewController: UIViewController {
     }
 }
 
-extension KeysViewController: FixedRowsDataSource {
+extension KeysViewController: FixedRowsDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -82,9 +81,7 @@ extension KeysViewController: FixedRowsDataSource {
         cell.textLabel?.text = row.action
         cell.detailTextLabel?.text = row.keys
     }
-}
 
-extension KeysViewController: UITableViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         max(58, tableView.fittingHeight(of: sizingCell) { configure($0, with: rows[indexPath.row]) })
     }
@@ -112,17 +109,20 @@ final class ShortcutsController: UINavigationController {
             systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override var keyCommands: [UIKeyCommand]? {
-        [
-            UIKeyCommand(
-                title: Localized.text("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.leave))
-        ]
+        [UIKeyCommand(titleKey: "button.close", input: UIKeyCommand.inputEscape, action: Selector(Self.leave))]
     }
 
     private func leave() { dismiss(animated: true) }
+}
+
+extension UIKeyCommand {
+    /// A command with a localized title.
+    convenience init(titleKey: String, input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
+        self.init(title: Localized.text(titleKey), input: input, modifierFlags: modifiers, action: action)
+    }
 }
 
 extension UIWindow {

@@ -51,20 +51,19 @@ public enum InteractionCatalog {
 
 /// The setting that switches an interaction of the combined scene on, or that chooses its form.
 public struct InteractionSetting {
-    /// The name of the setting.
-    public let name: DemoSettings.Name
     private let row: SettingsRow
+    /// The name of the setting.
+    public var name: String { row.rawValue }
 
-    private static let rows: [(interaction: String, name: DemoSettings.Name, row: SettingsRow)] = [
-        ("minimizing", .barScrolling, .barScrolling), ("indicator", .tabIndicator, .tabIndicator), ("swipe", .tabSwipe, .tabSwipe),
-        ("badge", .badgeStyle, .badgeStyle), ("reselection", .secondClick, .secondClick), ("icon", .scrollIcon, .scrollIcon),
-        ("reordering", .reordersTabs, .reordersTabs),
+    private static let rows: [String: SettingsRow] = [
+        "minimizing": .barScrolling, "indicator": .tabIndicator, "swipe": .tabSwipe, "badge": .badgeStyle, "reselection": .secondClick,
+        "icon": .scrollIcon, "reordering": .reordersTabs,
     ]
 
     /// The setting of the interaction with a name; nil if it has none, or if the scene of `window` does not have the interaction.
     public init?(of interaction: String, in window: UIWindow) {
-        guard Self.areUsed(in: window), let found = Self.rows.first(where: { $0.interaction == interaction }) else { return nil }
-        (name, row) = (found.name, found.row)
+        guard Self.areUsed(in: window), let row = Self.rows[interaction] else { return nil }
+        self.row = row
     }
 
     /// Whether the settings have an effect in a window: it shows the combined scene.
@@ -86,7 +85,7 @@ public struct InteractionSetting {
 
     /// Whether the interaction is on. Setting it has an effect only for a switch.
     public var isOn: Bool {
-        get { row.flag.map { DemoSettings.shared[keyPath: $0] } ?? (name == .secondClick || chosenIndex != 0) }
+        get { row.flag.map { DemoSettings.shared[keyPath: $0] } ?? (row == .secondClick || chosenIndex != 0) }
         nonmutating set { if let flag = row.flag { DemoSettings.shared[keyPath: flag] = newValue } }
     }
 
@@ -96,7 +95,7 @@ public struct InteractionSetting {
             if name == DemoSettings.Name.itemAnimation.rawValue {
                 return Localized.text("animation.\(DemoSettings.shared.itemAnimation.rawValue)")
             }
-            guard let row = rows.first(where: { $0.name.rawValue == name })?.row else { return nil }
+            guard let row = SettingsRow(rawValue: name), SettingsRow.interactionRows.contains(row) else { return nil }
             return [row.title, row.choice?.chosenTitle].compactMap(\.self).joined(separator: ": ")
         }
     }
@@ -110,10 +109,8 @@ extension DemoSettings {
 
     /// The settings that switch interactions on and do not have their default value, for a preset; nil if there are none.
     public var interactionValues: [String: String]? {
-        var texts: [String: String] = [:]
-        for name in Self.interactionNames where values[name] != Self.defaults[name] {
-            texts[name.rawValue] = values[name]?.scriptText
-        }
+        let changed = Self.interactionNames.filter { values[$0] != Self.defaults[$0] }
+        let texts: [String: String] = changed.reduce(into: [:]) { $0[$1.rawValue] = values[$1]?.scriptText }
         return texts.isEmpty ? nil : texts
     }
 
@@ -123,8 +120,8 @@ extension DemoSettings {
     public func use(interactionValues texts: [String: String], lifetime: Lifetime) -> [String] {
         let before = values
         for name in Self.interactionNames {
-            guard let value = texts[name.rawValue].flatMap({ SettingsValue(scriptText: $0, for: name) }) else { continue }
-            set(value, named: name, lifetime: lifetime)
+            let value = texts[name.rawValue].flatMap { SettingsValue(scriptText: $0, for: name) }
+            if let value { set(value, named: name, lifetime: lifetime) }
         }
         return Self.interactionNames.filter { values[$0] != before[$0] }.map(\.rawValue)
     }

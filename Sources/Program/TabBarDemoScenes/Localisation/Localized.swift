@@ -15,9 +15,8 @@ public enum Localized {
     /// The current language with a region, for date pickers and formatters.
     static var locale: Locale { language.locale }
 
-    /// The text for `key`, in which `arguments` replace `%@` in order, or `%1$@`, `%2$@` by number.
-    ///
-    /// LocalizedTests checks that the keys in string literals of the sources exist.
+    /// The text for `key`, in which `arguments` replace `%@` in order, or `%1$@`, `%2$@` by number. LocalizedTests checks that the keys in
+    /// string literals of the sources exist.
     public static func text(_ key: String, _ arguments: any CustomStringConvertible...) -> String { texts.text(key, arguments) }
 
     /// The text for `key`, which takes no arguments, in a given language.

@@ -14,16 +14,10 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     case flipRight = "flip-right"
     case flipTop = "flip-top"
     case flipBottom = "flip-bottom"
-    case fume
-    case frames
-    case spring
-    case jelly
-    case swing
-    case hop
-    case plain
+    case fume, frames, spring, jelly, swing, hop, plain
 
     /// The localized name.
-    @MainActor func title(in language: InterfaceLanguage) -> String { Localized.text("animation.\(rawValue)", in: language) }
+    @MainActor var title: String { Localized.text("animation.\(rawValue)") }
 
     /// Creates an animation with its default duration and colours.
     @MainActor func make() -> ItemAnimation {

@@ -6,12 +6,9 @@ internal import UIKit
 extension DemoSettings {
     /// The settings by their keys in the preferences file; `Declarations` has their types and defaults.
     nonisolated public enum Name: String, CaseIterable, Sendable {
-        case appearance
-        case language
+        case appearance, language
         case textSize = "text-size"
-        case contrast
-        case motion
-        case direction
+        case contrast, motion, direction
         case slowAnimations = "slow-animations"
         case slowSpeed = "slow-speed"
         case wheelContents = "wheel-contents"
@@ -95,19 +92,13 @@ extension DemoSettings {
 
     /// The numbering of the list's rows and of the wheel.
     nonisolated public enum RowNumbering: String, CaseIterable, Sendable, SettingsRepresentable {
-        case numbers
-        case letters
+        case numbers, letters
         case chineseNumerals = "chinese-numerals"
         case zodiac
     }
 
-    /// The behaviour of the tabs beside the centre button.
-    nonisolated public enum CentreButtonStyle: String, CaseIterable, Sendable, SettingsRepresentable {
-        /// As in an extended `UITabBar`: selects on press.
-        case extended
-        /// As in a custom bar of buttons: selects on release.
-        case custom
-    }
+    /// The tabs beside the centre button: as in an extended `UITabBar`, which selects on press, or in a custom bar, on release.
+    nonisolated public enum CentreButtonStyle: String, CaseIterable, Sendable, SettingsRepresentable { case extended, custom }
 
     /// The size of the desktop window in points, stored as "390x844".
     nonisolated public struct WindowSize: RawRepresentable, Hashable, Sendable, SettingsRepresentable {
@@ -134,37 +125,19 @@ extension DemoSettings {
         public var rawValue: String { "\(width)x\(height)" }
     }
 
-    /// The form of the combined scene's bar while its page scrolls down.
-    nonisolated public enum BarScrolling: String, CaseIterable, Sendable, SettingsRepresentable {
-        /// The bar stays.
-        case stays
-        /// The bar hides below the window.
-        case hides
-        /// The bar shrinks to a pill.
-        case pill
-    }
+    /// The form of the combined scene's bar while its page scrolls down: it stays, hides below the window, or shrinks to a pill.
+    nonisolated public enum BarScrolling: String, CaseIterable, Sendable, SettingsRepresentable { case stays, hides, pill }
 
     /// The badge of the list's tab in the combined scene: none, a dot, the number of rows, or the word "New".
-    nonisolated public enum RowBadge: String, CaseIterable, Sendable, SettingsRepresentable {
-        case none
-        case dot
-        case number
-        case text
-    }
+    nonisolated public enum RowBadge: String, CaseIterable, Sendable, SettingsRepresentable { case none, dot, number, text }
 
-    /// The first effect of a click on the selected tab of the combined scene.
-    nonisolated public enum SecondClick: String, CaseIterable, Sendable, SettingsRepresentable {
-        /// Returns to the first page.
-        case pops
-        /// Scrolls to the top.
-        case scrolls
-    }
+    /// The first effect of a click on the selected tab of the combined scene: returning to the first page, or scrolling to the top.
+    nonisolated public enum SecondClick: String, CaseIterable, Sendable, SettingsRepresentable { case pops, scrolls }
 }
 
 extension DemoSettings.RowNumbering {
-    /// The text for row `number`, which starts at 1; empty for smaller numbers.
-    ///
-    /// The twelve animals of the zodiac repeat, in simplified characters unless the language is traditional Chinese.
+    /// The text for row `number`, which starts at 1; empty for smaller numbers. The twelve animals of the zodiac repeat, in simplified
+    /// characters unless the language is traditional Chinese.
     public func text(for number: Int) -> String {
         guard number > 0 else { return "" }
         switch self {

@@ -46,20 +46,6 @@ public final class DemoSettings {
         change(setting.name, to: setting.stored(value), lifetime: lifetime)
     }
 
-    /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
-    public func setTemporarily(
-        appearance: Appearance? = nil, language: Language? = nil, textSize: TextSize? = nil, contrast: Contrast? = nil,
-        motion: Motion? = nil, direction: Direction? = nil, slowAnimations: Bool? = nil
-    ) {
-        if let appearance { set(\.appearance, to: appearance, lifetime: .temporary) }
-        if let language { set(\.language, to: language, lifetime: .temporary) }
-        if let textSize { set(\.textSize, to: textSize, lifetime: .temporary) }
-        if let contrast { set(\.contrast, to: contrast, lifetime: .temporary) }
-        if let motion { set(\.motion, to: motion, lifetime: .temporary) }
-        if let direction { set(\.direction, to: direction, lifetime: .temporary) }
-        if let slowAnimations { set(\.slowAnimations, to: slowAnimations, lifetime: .temporary) }
-    }
-
     /// The size of the desktop window when it was closed last, without the laboratory; nil, the default, if none is stored. Nil cannot be
     /// stored. A change calls no observers.
     public var windowSize: WindowSize? {
@@ -75,9 +61,7 @@ public final class DemoSettings {
     /// The number of observers that exist.
     var observerCount: Int { observers.count }
 
-    /// Calls `action` with the changed setting after each change while `owner` exists.
-    ///
-    /// `action` must not capture `owner` strongly.
+    /// Calls `action` with the changed setting after each change while `owner` exists. `action` must not capture `owner` strongly.
     public func observe<Owner: AnyObject>(_ owner: Owner, _ action: @escaping (Name) -> Void) {
         observers.observe(owner) { _, name in action(name) }
     }
@@ -118,9 +102,8 @@ public final class DemoSettings {
     }
 }
 
-/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it.
-///
-/// `Value` has no protocol requirement: the runtime would look up its conformances at each start of the program.
+/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it. `Value` has no protocol
+/// requirement: the runtime would look up its conformances at each start of the program.
 nonisolated public struct Setting<Value: Sendable>: Sendable {
     let name: DemoSettings.Name
     let standard: Value

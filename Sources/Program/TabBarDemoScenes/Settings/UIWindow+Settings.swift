@@ -46,8 +46,7 @@ extension UIWindow {
 
 extension UIEnvironmentOverrides {
     /// The overrides of the desktop's preferences.
-    @MainActor
-    init(_ settings: DemoSettings) {
+    @MainActor init(_ settings: DemoSettings) {
         self.init()
         preferredContentSizeCategory = settings.textSize.category
         accessibilityContrast =

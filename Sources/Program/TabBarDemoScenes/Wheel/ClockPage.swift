@@ -4,64 +4,73 @@
 import TabBarKit
 import UIKit
 
-/// A page with a date picker. The icon of its tab shows the picker's time.
-@MainActor
-protocol ClockPage: UIViewController {
-    /// The tab's icon.
-    var clockView: ClockIconView { get }
-    /// The picker; nil until the page first appears.
-    var datePicker: UIDatePicker? { get }
+/// A page with a date picker that begins at nine o'clock. The icon of its tab shows the picker's time.
+class ClockPage: UIViewController, TabBarInteractable {
+    final let clockView = ClockIconView(frame: .zero)
+    /// Created when the page first appears, because looking up a locale's time format would delay the launch.
+    private(set) final var datePicker: UIDatePicker?
+    private static let startHour = 9
     /// The time of day with which the picker begins.
-    var startTime: Date { get set }
-}
-
-extension ClockPage {
-    /// Shows the time of another page, also if this one has not appeared yet.
-    func copyTime(of other: Self) {
-        startTime = other.datePicker?.date ?? other.startTime
-        datePicker?.date = startTime
-        clockView.copyTime(of: other.clockView)
-    }
-}
-
-// MARK: - Clock
-
-extension Localized {
-    /// The current locale with a 12-hour clock.
-    static var clockLocale: Locale { Locale(identifier: locale.identifier + "@hours=h12") }
-}
-
-extension UIDatePicker {
+    private final var startTime = Date(timeIntervalSinceReferenceDate: Double(ClockPage.startHour) * 3600)
     /// A calendar without daylight saving time, in which every time of day exists on every day.
-    private static let clockCalendar: Calendar = {
+    private static let calendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
         return calendar
     }()
 
-    /// `hour` o'clock in the calendar of `forClock(at:locale:)`.
-    static func clockTime(hour: Int) -> Date { Date(timeIntervalSinceReferenceDate: Double(hour) * 3600) }
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        clockView.hour = Self.startHour
+        clockView.isUserInteractionEnabled = false
+        Localized.follow(self) { $0.updateTexts() }
+    }
 
-    /// A picker for the time of day in steps of five minutes, set to `time`.
-    static func forClock(at time: Date, locale: Locale) -> UIDatePicker {
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        replaceTabBarIcon(with: clockView)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if datePicker == nil { addPicker() }
+    }
+
+    /// The current locale with a 12-hour clock.
+    private var locale: Locale { Locale(identifier: Localized.locale.identifier + "@hours=h12") }
+
+    func updateTexts() {
+        datePicker?.locale = locale
+        clockView.locale = locale
+    }
+
+    private func addPicker() {
         let picker = UIDatePicker()
         picker.datePickerMode = .time
         picker.locale = locale
-        picker.calendar = clockCalendar
+        picker.calendar = Self.calendar
         picker.minuteInterval = 5
-        picker.date = time
+        picker.date = startTime
         picker.translatesAutoresizingMaskIntoConstraints = false
-        return picker
+        picker.addTarget(self, action: Selector(ClockPage.timeChanged(_:)), for: .valueChanged)
+        add(picker)
+        datePicker = picker
     }
-}
 
-extension ClockIconView {
-    /// Shows the time of another clock.
-    func copyTime(of other: ClockIconView) { setTime(hour: other.hour, minute: other.minute) }
+    /// Adds the picker to the view, with constraints.
+    func add(_ picker: UIDatePicker) {}
 
-    /// Shows the picker's time.
-    func setTime(from picker: UIDatePicker) {
+    private func timeChanged(_ picker: UIDatePicker) {
         let time = picker.calendar.dateComponents([.hour, .minute], from: picker.date)
-        setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)
+        clockView.setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)
+    }
+
+    /// Shows the time of another page, also if this one has not appeared yet.
+    final func copyTime(of other: ClockPage) {
+        startTime = other.datePicker?.date ?? other.startTime
+        datePicker?.date = startTime
+        clockView.setTime(hour: other.clockView.hour, minute: other.clockView.minute)
     }
 }

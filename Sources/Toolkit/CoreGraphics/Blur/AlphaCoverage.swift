@@ -4,15 +4,13 @@ import Foundation
 
 /// The coverage of each pixel, 0…255.
 package struct AlphaCoverage {
-    private var values: [Float]
+    private var values: [Float] = []
     private let width: Int
     private let height: Int
 
     /// Takes the alpha of each pixel in a bitmap.
     package init(_ context: CGContext) {
-        width = context.width
-        height = context.height
-        values = []
+        (width, height) = (context.width, context.height)
         values.reserveCapacity(width * height)
         for y in 0..<height {
             let row = context.bytes + y * context.bytesPerRow
@@ -39,13 +37,10 @@ package struct AlphaCoverage {
         var share: Float
     }
 
-    /// The most boxes that a kernel is made of.
-    private static let mostBoxes = 8
-
-    /// Boxes whose sum is the kernel: exact for a short one, otherwise a staircase of equally wide steps.
+    /// At most eight boxes whose sum is the kernel: exact for a short one, otherwise a staircase of equally wide steps.
     private static func boxes(deviation: Double) -> [Box] {
         let reach = max(Int(2 * deviation), 1)
-        let count = min(reach + 1, mostBoxes)
+        let count = min(reach + 1, 8)
         func height(_ distance: Double) -> Double { exp(-distance * distance / (2 * deviation * deviation)) }
         // Step k covers the pixels up to `ends[k]` away.
         let ends = (0..<count).map { reach * $0 / (count - 1) }

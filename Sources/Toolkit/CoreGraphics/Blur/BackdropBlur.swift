@@ -11,7 +11,6 @@ import Foundation
 package final class BackdropBlur {
     /// The rectangle to blur, in pixels of the bitmap.
     package let rect: DeviceRect
-    /// The approximation of the Gaussian.
     package let kernel: BlurKernel
     /// The pixels that the result depends on: the rectangle and its surroundings in whole blocks, inside the bitmap.
     package let source: DeviceRect
@@ -41,8 +40,7 @@ package final class BackdropBlur {
     package init?(rect: DeviceRect, bitmapWidth: Int, bitmapHeight: Int, kernel: BlurKernel) {
         limits = DeviceRect(x: 0, y: 0, width: bitmapWidth, height: bitmapHeight)
         guard !rect.isEmpty, limits.contains(rect) else { return nil }
-        self.rect = rect
-        self.kernel = kernel
+        (self.rect, self.kernel) = (rect, kernel)
         source = kernel.surroundings(of: rect).intersection(limits)
         blocks = kernel.blocks(covering: source)
         let count = blocks.area
@@ -105,12 +103,8 @@ package struct ColorFilter: Hashable, Sendable {
     package var overlay: CGColor
 
     /// Creates a filter; the default arguments leave colours unchanged.
-    package init(saturation: Double = 1, overlay: CGColor = .clear) {
-        self.saturation = saturation
-        self.overlay = overlay
-    }
+    package init(saturation: Double = 1, overlay: CGColor = .clear) { (self.saturation, self.overlay) = (saturation, overlay) }
 
-    /// Whether the filter leaves colours unchanged.
     package var isIdentity: Bool { saturation == 1 && overlay.alpha <= 0 }
 }
 
@@ -121,9 +115,7 @@ struct PixelFilter {
     /// 1 for the colour channels, 0 for alpha.
     private static let colors = SIMD4<Float>(1, 1, 1, 0)
 
-    private let gray: SIMD4<Float>
-    private let own: SIMD4<Float>
-    private let overlay: SIMD4<Float>
+    private let gray, own, overlay: SIMD4<Float>
     private let share: Float
 
     /// `full` is the number that represents a channel of 1.
@@ -137,8 +129,7 @@ struct PixelFilter {
     }
 
     /// The filtered pixel. Before the overlay, channels are limited to the pixel's alpha.
-    @inline(__always)
-    func apply(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    @inline(__always) func apply(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         let weighed = pixel * gray
         // Uses whole vectors only: if one lane were treated separately, the compiler would compute each lane by itself.
         var result = pixel * own + Self.colors * (weighed.x + weighed.y + weighed.z)
@@ -177,21 +168,18 @@ struct ReducedBitmap {
     }
 
     /// Converts a sum of 2^shift pixels to sixteen times the mean.
-    @inline(__always)
-    private static func scaled(_ sum: SIMD4<UInt16>, shift: Int32) -> SIMD4<Int32> {
+    @inline(__always) private static func scaled(_ sum: SIMD4<UInt16>, shift: Int32) -> SIMD4<Int32> {
         let sum = SIMD4<Int32>(truncatingIfNeeded: sum)
         return shift <= 4 ? sum &<< (4 - shift) : sum &>> (shift - 4)
     }
 
-    @inline(__always)
-    private static func pixel(_ address: UnsafeRawPointer) -> SIMD4<UInt16> {
+    @inline(__always) private static func pixel(_ address: UnsafeRawPointer) -> SIMD4<UInt16> {
         SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
     }
 
     /// Sums the pixels of a block in 16-bit lanes: blue and red from the lower bytes, green and alpha from the upper ones. A lane can hold
     /// the sum of 16 × 16 bytes.
-    @inline(__always)
-    private func wholeBlock(_ corner: UnsafeRawPointer, side: Int) -> SIMD4<UInt16> {
+    @inline(__always) private func wholeBlock(_ corner: UnsafeRawPointer, side: Int) -> SIMD4<UInt16> {
         var (lower, upper) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
         var row = corner
         for _ in 0..<side {
@@ -208,8 +196,7 @@ struct ReducedBitmap {
         return SIMD4(blueRed.x &+ blueRed.z, greenAlpha.x &+ greenAlpha.z, blueRed.y &+ blueRed.w, greenAlpha.y &+ greenAlpha.w)
     }
 
-    @inline(__always)
-    private func smallBlock(_ corner: UnsafeRawPointer) -> SIMD4<UInt16> {
+    @inline(__always) private func smallBlock(_ corner: UnsafeRawPointer) -> SIMD4<UInt16> {
         let sum =
             SIMD8<UInt16>(truncatingIfNeeded: corner.loadUnaligned(as: SIMD8<UInt8>.self))
             &+ SIMD8<UInt16>(truncatingIfNeeded: (corner + bytesPerRow).loadUnaligned(as: SIMD8<UInt8>.self))
@@ -259,8 +246,7 @@ extension BackdropBlur {
     }
 
     /// Replaces each of the first `count` numbers of the line by the sum of the `width` numbers that start at it.
-    @inline(__always)
-    private func runBox(width: Int, count: Int) {
+    @inline(__always) private func runBox(width: Int, count: Int) {
         guard width > 1 else { return }
         var sum = SIMD4<Int32>.zero
         for index in 0..<width - 1 { sum &+= line[index] }
@@ -273,8 +259,7 @@ extension BackdropBlur {
     }
 
     /// Rounds numbers below 2²² to the nearest integer: adding 1.5 · 2²³ moves the integer to the lowest bits of the float.
-    @inline(__always)
-    static func rounded(_ values: SIMD4<Float>) -> SIMD4<Int32> {
+    @inline(__always) static func rounded(_ values: SIMD4<Float>) -> SIMD4<Int32> {
         let shifted = values + SIMD4<Float>(repeating: 12_582_912)
         return unsafeBitCast(shifted, to: SIMD4<Int32>.self) &- SIMD4<Int32>(repeating: 0x4B40_0000)
     }
@@ -344,8 +329,7 @@ extension BackdropBlur {
         memcpy(target, enlarged + (part.x - firstGap * side - half), part.width * 4)
     }
 
-    @inline(__always)
-    private func fillGaps(_ count: Int, from left: UnsafeMutablePointer<SIMD4<UInt16>>, side: Int) {
+    @inline(__always) private func fillGaps(_ count: Int, from left: UnsafeMutablePointer<SIMD4<UInt16>>, side: Int) {
         var output = UnsafeMutableRawPointer(enlarged)
         for gap in 0..<count {
             Self.fillGap(from: left[gap], to: left[gap &+ 1], side: side, output: output)
@@ -392,8 +376,7 @@ extension BackdropBlur {
         }
     }
 
-    @inline(__always)
-    private static func fourTimes(_ pair: UInt32) -> SIMD8<UInt16> {
+    @inline(__always) private static func fourTimes(_ pair: UInt32) -> SIMD8<UInt16> {
         unsafeBitCast(SIMD4<UInt32>(repeating: pair), to: SIMD8<UInt16>.self)
     }
 }

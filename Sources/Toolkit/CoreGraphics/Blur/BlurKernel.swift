@@ -6,7 +6,6 @@
 
 import Foundation
 
-/// The approximation of a Gaussian blur.
 package struct BlurKernel: Hashable, Sendable {
     /// The side of a block in pixels: 1, 2, 4, 8 or 16.
     package let reduction: Int
@@ -50,9 +49,8 @@ package struct BlurKernel: Hashable, Sendable {
 
     /// The standard deviation of the approximation, in pixels.
     package var deviation: Double {
-        let own = reduction > 1 ? 0.25 : 0
         let boxes = Double((widths &* widths).wrappedSum() - 3) / 12
-        return Double(reduction) * (own + boxes).squareRoot()
+        return Double(reduction) * ((reduction > 1 ? 0.25 : 0) + boxes).squareRoot()
     }
 
     /// The number of blocks that the boxes extend to each side.

@@ -6,20 +6,14 @@ public import Foundation
 
 /// A colour in sRGB with straight alpha. Components are in 0…1.
 public struct CGColor: Hashable, Sendable, Codable {
-    /// The red component, 0…1, not multiplied by alpha.
-    public var red: CGFloat
-    /// The green component, 0…1, not multiplied by alpha.
-    public var green: CGFloat
-    /// The blue component, 0…1, not multiplied by alpha.
-    public var blue: CGFloat
+    /// The components, 0…1, not multiplied by alpha.
+    public var red, green, blue: CGFloat
     /// The opacity, 0…1.
     public var alpha: CGFloat
     /// The image that is tiled in place of a plain colour; nil for a plain colour.
     public private(set) var pattern: CGPattern?
 
-    private enum CodingKeys: String, CodingKey {
-        case red, green, blue, alpha
-    }
+    private enum CodingKeys: String, CodingKey { case red, green, blue, alpha }
 
     /// A colour that is drawn as a repeated picture.
     package init(pattern: CGPattern, alpha: CGFloat = 1) {
@@ -29,9 +23,7 @@ public struct CGColor: Hashable, Sendable, Codable {
 
     /// Creates a colour. Components are clamped to 0…1; NaN becomes 0.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
-        self.red = Self.unit(red)
-        self.green = Self.unit(green)
-        self.blue = Self.unit(blue)
+        (self.red, self.green, self.blue) = (Self.unit(red), Self.unit(green), Self.unit(blue))
         self.alpha = Self.unit(alpha)
     }
 
@@ -41,9 +33,7 @@ public struct CGColor: Hashable, Sendable, Codable {
     }
 
     /// Creates a gray with equal components.
-    public init(gray: CGFloat, alpha: CGFloat = 1) {
-        self.init(red: gray, green: gray, blue: gray, alpha: alpha)
-    }
+    public init(gray: CGFloat, alpha: CGFloat = 1) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
 
     /// Transparent black.
     public static let clear = CGColor(gray: 0, alpha: 0)
@@ -81,9 +71,7 @@ public struct CGColor: Hashable, Sendable, Codable {
             blue: CGFloat(pixel & 0xFF) / alpha, alpha: alpha / 255)
     }
 
-    private static func unit(_ value: CGFloat) -> CGFloat {
-        value > 0 ? Swift.min(value, 1) : 0
-    }
+    private static func unit(_ value: CGFloat) -> CGFloat { value > 0 ? Swift.min(value, 1) : 0 }
 }
 
 /// The kind of the components of a colour space.
@@ -134,11 +122,9 @@ public final class CGColorSpace: Hashable, Sendable {
 }
 
 /// The device's RGB space: sRGB.
-@discardableResult
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(model: .rgb) }
+@discardableResult public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(model: .rgb) }
 /// The device's gray space, with the transfer function of sRGB.
-@discardableResult
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model: .monochrome) }
+@discardableResult public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model: .monochrome) }
 
 extension CGColor {
     /// Creates a colour from the components of a space, followed by alpha. Never nil.

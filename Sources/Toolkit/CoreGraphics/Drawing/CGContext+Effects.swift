@@ -10,7 +10,6 @@ struct DrawingEffects {
     /// A shadow, with lengths in device pixels.
     struct Shadow {
         var offset: CGSize
-        /// The standard deviation of the blurred edge.
         var deviation: Double
         var color: CGColor
     }
@@ -67,21 +66,17 @@ extension CGContext {
         let group = group(body)
         (state.effects, state.blendMode) = (effects, mode)
         cairo_save(cairo)
-        cairo_identity_matrix(cairo)
         cairo_set_operator(cairo, mode.cairoOperator)
         if let shadow {
-            cairo_set_source_surface(cairo, shadow.bitmap.surface.pointer, shadow.x, shadow.y)
+            inDeviceSpace { cairo_set_source_surface(cairo, shadow.bitmap.surface.pointer, shadow.x, shadow.y) }
             paint(through: effects.mask)
         }
+        if let group {
+            cairo_set_source(cairo, group)
+            paint(through: effects.mask)
+            cairo_pattern_destroy(group)
+        }
         cairo_restore(cairo)
-        guard let group else { return }
-        cairo_save(cairo)
-        cairo_set_operator(cairo, mode.cairoOperator)
-        cairo_set_source(cairo, group)
-        cairo_identity_matrix(cairo)
-        paint(through: effects.mask)
-        cairo_restore(cairo)
-        cairo_pattern_destroy(group)
     }
 
     /// Like `composited(_:)`, for blend modes that would also change pixels where the source is transparent. Limits them to the shapes of
@@ -128,13 +123,11 @@ extension CGContext {
         cairo_save(cairo)
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         cairo_set_source(cairo, result)
-        cairo_identity_matrix(cairo)
-        cairo_mask_surface(cairo, mask.surface.pointer, x, y)
+        inDeviceSpace { cairo_mask_surface(cairo, mask.surface.pointer, x, y) }
         cairo_restore(cairo)
         cairo_pattern_destroy(result)
     }
 
-    /// Ends the mask of the state.
     func removeMask() { state.effects = state.effects?.shadow.map { DrawingEffects(shadow: $0) } }
 
     /// Calls `body` and returns what it draws, as a pattern.
@@ -146,10 +139,10 @@ extension CGContext {
         return cairo_pop_group(cairo)
     }
 
-    /// Paints the source, limited by a mask. The transform must be the identity.
+    /// Paints the source, limited by a mask.
     private func paint(through mask: CGContext?) {
         guard let mask else { return cairo_paint(cairo) }
-        cairo_mask_surface(cairo, mask.surface.pointer, 0, 0)
+        inDeviceSpace { cairo_mask_surface(cairo, mask.surface.pointer, 0, 0) }
     }
 
     /// The greatest area of a shadow's bitmap in pixels. Larger shadows are not drawn, to limit memory.
@@ -171,7 +164,7 @@ extension CGContext {
         cairo_save(cairo)
         resetClip()
         beginPath()
-        inDeviceSpace { cairo_rectangle(cairo, Double(clip.x), Double(clip.y), Double(clip.width), Double(clip.height)) }
+        addPixels(clip)
         cairo_clip(cairo)
         state.clip = clip
         patternTransform = patternTransform.concatenating(move)
@@ -244,9 +237,8 @@ extension CGImage {
 // MARK: - Layers
 
 extension CGContext {
-    /// Begins a group that will be blended with the current alpha and blend mode. Inside, alpha is 1 and the blend mode normal.
-    ///
-    /// The group's bitmap has the size of the clip, so a small clip saves time.
+    /// Begins a group that will be blended with the current alpha and blend mode. Inside, alpha is 1 and the blend mode normal. The group's
+    /// bitmap has the size of the clip, so a small clip saves time.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
         state.beginsLayer = true
         savedStates.append(state)
@@ -288,40 +280,18 @@ extension CGContext {
         endTransparencyLayer(movedBy: .zero)
     }
 
-    /// Blends the innermost group, moved by a distance in device pixels, with the content below.
+    /// Blends the innermost group, moved by a distance in device pixels, with the content below: with the alpha, the blend mode, the shadow
+    /// and the mask of the state in which it began.
     package func endTransparencyLayer(movedBy distance: CGSize) {
         guard openLayers > 0 else { return }
         while let saved = savedStates.last, !saved.beginsLayer { restoreGState() }
         guard let saved = savedStates.popLast() else { return }
         openLayers -= 1
-        if saved.effects != nil { return endLayer(of: saved, movedBy: distance) }
-        if distance == .zero {
-            cairo_pop_group_to_source(cairo)
-        } else {
-            let group = cairo_pop_group(cairo)
-            cairo_translate(cairo, Double(distance.width), Double(distance.height))
-            cairo_set_source(cairo, group)
-            cairo_pattern_destroy(group)
-        }
-        if saved.canDraw {
-            cairo_set_operator(cairo, saved.blendMode.cairoOperator)
-            saved.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(saved.alpha)) : cairo_paint(cairo)
-        }
-        cairo_restore(cairo)
-        state = saved
-        state.beginsLayer = false
-        state.layerHasOwnClip = false
-        if saved.layerHasOwnClip { restoreGState() }
-    }
-
-    /// Blends the innermost group with the shadow and the mask of the state in which it began.
-    private func endLayer(of saved: DrawingState, movedBy distance: CGSize) {
         let group = cairo_pop_group(cairo)
         cairo_restore(cairo)
         state = saved
-        state.beginsLayer = false
-        state.layerHasOwnClip = false
-        composited {
+        (state.beginsLayer, state.layerHasOwnClip) = (false, false)
+        func paintGroup() {
             cairo_save(cairo)
             cairo_translate(cairo, Double(distance.width), Double(distance.height))
             cairo_set_source(cairo, group)
@@ -329,6 +299,7 @@ extension CGContext {
             cairo_paint_with_alpha(cairo, Double(state.alpha))
             cairo_restore(cairo)
         }
+        if saved.effects != nil { composited(paintGroup) } else if saved.canDraw { paintGroup() }
         cairo_pattern_destroy(group)
         if saved.layerHasOwnClip { restoreGState() }
     }
@@ -337,9 +308,7 @@ extension CGContext {
 extension UInt32 {
     /// Multiplies the colour components of a premultiplied pixel 0xAARRGGBB by factors, 0…255 for 0…1. The alpha is unchanged.
     nonisolated fileprivate func multiplied(by factors: (red: UInt8, green: UInt8, blue: UInt8)) -> UInt32 {
-        func product(_ shift: UInt32, _ factor: UInt8) -> UInt32 {
-            ((((self >> shift) & 0xFF) * UInt32(factor) + 127) / 255) << shift
-        }
+        func product(_ shift: UInt32, _ factor: UInt8) -> UInt32 { ((((self >> shift) & 0xFF) * UInt32(factor) + 127) / 255) << shift }
         return (self & 0xFF00_0000) | product(16, factors.red) | product(8, factors.green) | product(0, factors.blue)
     }
 }

@@ -4,9 +4,8 @@ internal import CCairo
 public import Foundation
 
 extension CGContext {
-    /// Draws an image without scaling, with its top left corner at the device pixel nearest to a point in user space.
-    ///
-    /// The transform applies only to the point. Clip, alpha and blend mode apply to the image.
+    /// Draws an image without scaling, with its top left corner at the device pixel nearest to a point in user space. The transform applies
+    /// only to the point. Clip, alpha and blend mode apply to the image.
     public func draw(_ image: CGImage, at point: CGPoint) {
         guard state.canDraw, point.isFinite else { return }
         let corner = point.applying(state.ctm)
@@ -51,12 +50,22 @@ extension CGContext {
         let rect = rect.standardized
         let device = rect.applying(state.ctm)
         guard rect.width > 0, rect.height > 0, DeviceRect(covering: device).intersects(state.clip) else { return }
-        if state.ctm.isRectilinear, state.ctm.a > 0, state.ctm.d > 0, let exact = DeviceRect(exactly: device),
-            exact.width == image.width, exact.height == image.height
-        {
-            return draw(image, atPixelX: exact.x, y: exact.y)
-        }
-        drawResampled(image, in: rect)
+        if let exact = exactPixels(of: device, for: image) { return draw(image, atPixelX: exact.x, y: exact.y) }
+        guard let pattern = pattern(image, in: rect) else { return }
+        cairo_pattern_set_filter(pattern, state.interpolation.cairoFilter)
+        // Without padding, edges would be blended with transparent black.
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_new_path(cairo)
+        addLimited(rect)
+        cairo_set_source(cairo, pattern)
+        cairo_pattern_destroy(pattern)
+        paintSource()
+    }
+
+    /// The device pixels of a rectangle that has been transformed; nil unless the image is copied to them without being resampled.
+    private func exactPixels(of device: CGRect, for image: CGImage) -> DeviceRect? {
+        guard state.ctm.isRectilinear, state.ctm.a > 0, state.ctm.d > 0, let exact = DeviceRect(exactly: device) else { return nil }
+        return exact.width == image.width && exact.height == image.height ? exact : nil
     }
 
     /// Fills a rectangle with the fill colour, with the alpha of the image as mask.
@@ -66,9 +75,7 @@ extension CGContext {
         guard DeviceRect(covering: device).intersects(state.clip), prepare(state.fillColor),
             let pattern = pattern(image, in: rect.standardized)
         else { return }
-        let isExact =
-            state.ctm.isRectilinear && state.ctm.a > 0 && state.ctm.d > 0
-            && DeviceRect(exactly: device).map { $0.width == image.width && $0.height == image.height } == true
+        let isExact = exactPixels(of: device, for: image) != nil
         cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : state.interpolation.cairoFilter)
         cairo_mask(cairo, pattern)
         cairo_pattern_destroy(pattern)
@@ -88,27 +95,11 @@ extension CGContext {
         return pattern
     }
 
-    private func drawResampled(_ image: CGImage, in rect: CGRect) {
-        guard let pattern = pattern(image, in: rect) else { return }
-        cairo_pattern_set_filter(pattern, state.interpolation.cairoFilter)
-        // Without padding, edges would be blended with transparent black.
-        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        cairo_new_path(cairo)
-        addLimited(rect)
-        cairo_set_source(cairo, pattern)
-        cairo_pattern_destroy(pattern)
-        paintSource()
-    }
-
     /// Fills the current path with the current source and releases the source.
     private func paintSource() {
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         if state.alpha >= 1 {
-            paintBounded {
-                cairo_fill(cairo)
-            } clip: {
-                cairo_clip(cairo)
-            }
+            fillBounded()
         } else {
             cairo_save(cairo)
             cairo_clip(cairo)
@@ -149,10 +140,8 @@ extension CGContext {
 
     // MARK: Nine parts
 
-    /// Draws an image in a rectangle: its corners keep their size, its edges are resized in one direction and its centre in both.
-    ///
-    /// `center` is in fractions of the image, which has `scale` pixels per point. Resized parts are repeated if `tiles` is true, else
-    /// stretched.
+    /// Draws an image in a rectangle: its corners keep their size, its edges are resized in one direction and its centre in both. `center`
+    /// is in fractions of the image, which has `scale` pixels per point. Resized parts are repeated if `tiles` is true, else stretched.
     package func draw(_ image: CGImage, center: CGRect, scale: CGFloat, in frame: CGRect, tiles: Bool) {
         // All parts have one shadow.
         if state.effects != nil { return composited { draw(image, center: center, scale: scale, in: frame, tiles: tiles) } }
@@ -210,16 +199,13 @@ extension CGContext {
         var isResized = false
 
         /// The first, the middle and the last part of an axis. The middle is resized.
-        static func three(
-            pixels: CGFloat, start: CGFloat, length: CGFloat, origin: CGFloat, target: CGFloat, scale: CGFloat
-        ) -> [Band] {
+        static func three(pixels: CGFloat, start: CGFloat, length: CGFloat, origin: CGFloat, target: CGFloat, scale: CGFloat) -> [Band] {
             let first = (start * pixels).rounded()
             let middle = max((length * pixels).rounded(), 1)
             let last = max(pixels - first - middle, 0)
             // Ends that do not fit are reduced by the same factor.
             let shrink = min(1, target * scale / max(first + last, 1))
-            let head = first / scale * shrink
-            let tail = last / scale * shrink
+            let (head, tail) = (first / scale * shrink, last / scale * shrink)
             return [
                 Band(from: 0, extent: first, to: origin, toExtent: head),
                 Band(from: first, extent: middle, to: origin + head, toExtent: target - head - tail, isResized: true),
@@ -237,8 +223,7 @@ extension CGContext {
         guard !area.isEmpty else { return }
         if blendsDirectly, state.alpha >= 1, state.effects == nil {
             flush()
-            projection.draw(
-                area, into: bytes + area.y * bytesPerRow + area.x * 4, bytesPerRow: bytesPerRow, mask: mask, blends: true)
+            projection.draw(area, into: bytes + area.y * bytesPerRow + area.x * 4, bytesPerRow: bytesPerRow, mask: mask, blends: true)
             return markDirty(area)
         }
         guard let target = CGContext(pixelWidth: area.width, pixelHeight: area.height, scale: 1) else { return }

@@ -4,9 +4,7 @@ internal import CCairo
 public import Foundation
 
 /// The operation of `drawPath(using:)`.
-public enum CGPathDrawingMode: Int32, Sendable {
-    case fill, eoFill, stroke, fillStroke, eoFillStroke
-}
+public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
 extension CGContext {
     // MARK: The current path
@@ -56,9 +54,7 @@ extension CGContext {
     }
 
     /// Adds a closed ellipse inscribed in a rectangle.
-    public func addEllipse(in rect: CGRect) {
-        addPath(CGPath(ellipseIn: rect))
-    }
+    public func addEllipse(in rect: CGRect) { addPath(CGPath(ellipseIn: rect)) }
 
     /// As ``CGMutablePath/addArc(center:radius:startAngle:endAngle:clockwise:transform:)``.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
@@ -77,9 +73,7 @@ extension CGContext {
     public func closePath() { cairo_close_path(cairo) }
 
     /// Adds all elements of a path, transformed by the current transform.
-    public func addPath(_ path: CGPath) {
-        append(path.elements[...])
-    }
+    public func addPath(_ path: CGPath) { append(path.elements[...]) }
 
     // MARK: Painting
 
@@ -89,11 +83,7 @@ extension CGContext {
         defer { cairo_new_path(cairo) }
         guard prepare(state.fillColor) else { return }
         cairo_set_fill_rule(cairo, rule.cairoRule)
-        paintBounded {
-            cairo_fill(cairo)
-        } clip: {
-            cairo_clip(cairo)
-        }
+        fillBounded()
     }
 
     /// Strokes the current path and discards it.
@@ -195,22 +185,26 @@ extension CGContext {
         closePath()
     }
 
+    /// Adds a rectangle of device pixels to the current path.
+    func addPixels(_ area: DeviceRect) {
+        inDeviceSpace { cairo_rectangle(cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height)) }
+    }
+
     /// Sets colour, alpha and operator for painting. Returns false if nothing can be drawn.
     func prepare(_ color: CGColor) -> Bool {
         guard state.canDraw else { return false }
         if let pattern = color.pattern { return prepare(pattern, alpha: color.alpha * state.alpha) }
         let drawn = stored(color)
-        cairo_set_source_rgba(
-            cairo, Double(drawn.red), Double(drawn.green), Double(drawn.blue), Double(drawn.alpha * state.alpha))
+        cairo_set_source_rgba(cairo, Double(drawn.red), Double(drawn.green), Double(drawn.blue), Double(drawn.alpha * state.alpha))
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         return true
     }
 
-    /// Paints the current path. A blend mode that Cairo applies outside the path, too, is limited by a clip.
-    func paintBounded(_ paint: () -> Void, clip: () -> Void) {
-        guard state.blendMode.reachesBeyondShape else { return paint() }
+    /// Fills the current path. A blend mode that Cairo applies outside the path, too, is limited by a clip.
+    func fillBounded() {
+        guard state.blendMode.reachesBeyondShape else { return cairo_fill(cairo) }
         cairo_save(cairo)
-        clip()
+        cairo_clip(cairo)
         cairo_paint(cairo)
         cairo_restore(cairo)
     }
@@ -228,8 +222,7 @@ extension CGContext {
         return CGPoint(x: x, y: y)
     }
 
-    /// The bounding box of the current path in user space, without control points; null for an empty path, and while nothing
-    /// can be drawn.
+    /// The bounding box of the current path in user space, without control points; null for an empty path, and while nothing can be drawn.
     public var boundingBoxOfPath: CGRect {
         guard !isPathEmpty, state.canDraw else { return .null }
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -247,14 +240,12 @@ extension CGContext {
     }
 
     /// Adds closed rectangles to the current path.
-    public func addRects(_ rects: [CGRect]) {
-        for rect in rects { addRect(rect) }
-    }
+    public func addRects(_ rects: [CGRect]) { rects.forEach(addRect) }
 
     /// Sets the clip to the whole bitmap, without a mask. `restoreGState()` restores the clip of the saved state.
     public func resetClip() {
         cairo_reset_clip(cairo)
-        state.clip = DeviceRect(x: 0, y: 0, width: width, height: height)
+        state.clip = surface.bounds
         state.clipIsExact = true
         removeMask()
     }
@@ -262,10 +253,7 @@ extension CGContext {
     // MARK: Device space
 
     /// The inverse of the transform; the identity if there is none.
-    private var deviceToUser: CGAffineTransform {
-        let isInvertible = ctm.a * ctm.d - ctm.b * ctm.c != 0
-        return isInvertible ? ctm.inverted() : .identity
-    }
+    private var deviceToUser: CGAffineTransform { ctm.determinant != 0 ? ctm.inverted() : .identity }
 
     /// Converts a point from user space to pixels of the bitmap.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
@@ -290,22 +278,14 @@ extension CGContext {
         cairo_new_path(cairo)
         if state.effects != nil { return composited { fill(rect) } }
         guard state.canDraw, !rect.isNull, let area = limitedToCairoRange(rect) else { return }
-        if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
-            return fill(pixels: pixels)
-        }
+        if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) { return fill(pixels: pixels) }
         guard prepare(state.fillColor) else { return }
         cairo_rectangle(cairo, Double(area.minX), Double(area.minY), Double(area.width), Double(area.height))
-        paintBounded {
-            cairo_fill(cairo)
-        } clip: {
-            cairo_clip(cairo)
-        }
+        fillBounded()
     }
 
     /// Fills rectangles one after another, so that translucent ones add up where they overlap.
-    public func fill(_ rects: [CGRect]) {
-        for rect in rects { fill(rect) }
-    }
+    public func fill(_ rects: [CGRect]) { rects.forEach { fill($0) } }
 
     /// Makes a rectangle transparent, or black in an opaque bitmap. Clip and mask apply; colour, alpha, blend mode and shadow do not.
     public func clear(_ rect: CGRect) {
@@ -330,20 +310,13 @@ extension CGContext {
                 let start = surface.bytes + row * surface.bytesPerRow + area.x * 4
                 wmemset(start.assumingMemoryBound(to: wchar_t.self), pixel, area.width)
             }
-            markDirty(area)
-            return
+            return markDirty(area)
         }
         if blendsDirectly, state.fillColor.pattern == nil, area.area <= Self.mostBlendedPixels { return blend(state.fillColor, in: area) }
         guard prepare(state.fillColor) else { return }
         cairo_new_path(cairo)
-        inDeviceSpace {
-            cairo_rectangle(cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
-        }
-        paintBounded {
-            cairo_fill(cairo)
-        } clip: {
-            cairo_clip(cairo)
-        }
+        addPixels(area)
+        fillBounded()
     }
 
     /// The pixel that a fill produces if it does not depend on the existing pixels; otherwise nil.
@@ -369,8 +342,7 @@ extension CGContext {
         if abs(device.minX) < limit, abs(device.minY) < limit, abs(device.maxX) < limit, abs(device.maxY) < limit {
             return rect.standardized
         }
-        let limits = boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)
-        let part = rect.standardized.intersection(limits)
+        let part = rect.standardized.intersection(boundingBoxOfClipPath.insetBy(dx: -1, dy: -1))
         return part.isNull || part.isEmpty ? nil : part
     }
 }

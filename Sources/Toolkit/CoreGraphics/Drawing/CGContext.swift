@@ -8,9 +8,8 @@ internal import CCairo
 public import Foundation
 
 /// A drawing destination with 32-bit premultiplied pixels. User space is in points with y downward; in the contexts that
-/// `init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)` creates, y grows upward.
-///
-/// Shapes with non-finite coordinates are ignored. While the transform is not invertible or not finite, nothing is drawn.
+/// `init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)` creates, y grows upward. Shapes with non-finite coordinates are
+/// ignored. While the transform is not invertible or not finite, nothing is drawn.
 public final class CGContext {
     let surface: CairoSurface
     let cairo: OpaquePointer
@@ -30,16 +29,13 @@ public final class CGContext {
     package var patternTransform: CGAffineTransform
 
     /// Whether the bitmap has an alpha channel.
-    public enum Opacity: Sendable {
-        case opaque, transparent
-    }
+    public enum Opacity: Sendable { case opaque, transparent }
 
     /// Creates a context with a bitmap of its own, transparent or black; nil for empty sizes, and with a message on standard error for too
     /// large ones.
     public convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, opacity: Opacity = .transparent) {
         BitmapLimit.check(width: pixelWidth, height: pixelHeight)
-        guard let surface = CairoSurface(width: pixelWidth, height: pixelHeight, opacity: opacity)
-        else { return nil }
+        guard let surface = CairoSurface(width: pixelWidth, height: pixelHeight, opacity: opacity) else { return nil }
         self.init(surface: surface, scale: scale)
     }
 
@@ -52,40 +48,30 @@ public final class CGContext {
         self.init(pixelWidth: max(leastPixels, Int(width)), pixelHeight: max(leastPixels, Int(height)), scale: scale)
     }
 
-    /// Creates a context for the caller's memory, which must outlive the context and its live images; nil for invalid sizes.
-    ///
-    /// `bytesPerRow` must be a multiple of 4 and at least 4 × `pixelWidth`.
+    /// Creates a context for the caller's memory, which must outlive the context and its live images; nil for invalid sizes. `bytesPerRow`
+    /// must be a multiple of 4 and at least 4 × `pixelWidth`.
     public convenience init?(
         data: UnsafeMutableRawPointer, pixelWidth: Int, pixelHeight: Int, bytesPerRow: Int, scale: CGFloat,
         opacity: Opacity = .transparent
     ) {
-        guard
-            let surface = CairoSurface(
-                data: data, width: pixelWidth, height: pixelHeight, bytesPerRow: bytesPerRow,
-                opacity: opacity)
+        guard let surface = CairoSurface(data: data, width: pixelWidth, height: pixelHeight, bytesPerRow: bytesPerRow, opacity: opacity)
         else { return nil }
         self.init(surface: surface, scale: scale)
     }
 
     private init?(surface: CairoSurface, scale: CGFloat) {
         guard let cairo = cairo_create(surface.pointer), cairo_status(cairo) == CAIRO_STATUS_SUCCESS else { return nil }
-        self.surface = surface
-        self.cairo = cairo
-        self.scale = PixelGrid(scale: scale).scale
-        patternTransform = CGAffineTransform(scaleX: self.scale, y: self.scale)
-        baseTransform = patternTransform
-        state = DrawingState(
-            ctm: CGAffineTransform(scaleX: self.scale, y: self.scale),
-            clip: DeviceRect(x: 0, y: 0, width: surface.width, height: surface.height))
+        (self.surface, self.cairo, self.scale) = (surface, cairo, PixelGrid(scale: scale).scale)
+        baseTransform = CGAffineTransform(scaleX: self.scale, y: self.scale)
+        patternTransform = baseTransform
+        state = DrawingState(ctm: baseTransform, clip: surface.bounds)
         cairo_set_line_width(cairo, 1)
         cairo_set_tolerance(cairo, 0.1)
         var matrix = state.ctm.cairoMatrix
         cairo_set_matrix(cairo, &matrix)
     }
 
-    deinit {
-        cairo_destroy(cairo)
-    }
+    deinit { cairo_destroy(cairo) }
 
     /// The bitmap's width in pixels.
     public var width: Int { surface.width }
@@ -99,18 +85,13 @@ public final class CGContext {
     package var bytes: UnsafeMutableRawPointer { surface.bytes }
 
     /// Completes drawing, so that the memory can be read.
-    public func flush() {
-        cairo_surface_flush(surface.pointer)
-    }
+    public func flush() { cairo_surface_flush(surface.pointer) }
 
     /// Notifies the context that other code has written to its memory. Call this method before drawing again.
-    public func markDirty() {
-        cairo_surface_mark_dirty(surface.pointer)
-    }
+    public func markDirty() { cairo_surface_mark_dirty(surface.pointer) }
 
     /// A copy of the bitmap; nil only if there is not enough memory.
-    @discardableResult
-    public func makeImage() -> CGImage? {
+    @discardableResult public func makeImage() -> CGImage? {
         guard let copy = surface.copy() else { return nil }
         if swapsRedAndBlue { copy.swapRedAndBlue() }
         return CGImage(surface: copy)
@@ -137,8 +118,7 @@ public final class CGContext {
 // MARK: - State
 
 extension CGContext {
-    /// Saves transform, clip, colours, shadow, line style, alpha, blend mode, antialiasing and interpolation quality, but not the
-    /// current path.
+    /// Saves transform, clip, colours, shadow, line style, alpha, blend mode, antialiasing and interpolation quality, but not the path.
     public func saveGState() {
         state.beginsLayer = false
         savedStates.append(state)
@@ -161,28 +141,19 @@ extension CGContext {
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
     /// Prepends `transform` to the map from user space: it applies to later drawing before the previous map does.
-    public func concatenate(_ transform: CGAffineTransform) {
-        setCTM(transform.concatenating(state.ctm))
-    }
+    public func concatenate(_ transform: CGAffineTransform) { setCTM(transform.concatenating(state.ctm)) }
 
     /// Translates user space, in points of user space.
-    public func translateBy(x: CGFloat, y: CGFloat) {
-        setCTM(state.ctm.translatedBy(x: x, y: y))
-    }
+    public func translateBy(x: CGFloat, y: CGFloat) { setCTM(state.ctm.translatedBy(x: x, y: y)) }
 
     /// Scales user space.
-    public func scaleBy(x: CGFloat, y: CGFloat) {
-        setCTM(state.ctm.scaledBy(x: x, y: y))
-    }
+    public func scaleBy(x: CGFloat, y: CGFloat) { setCTM(state.ctm.scaledBy(x: x, y: y)) }
 
     /// Rotates user space by radians, from the x axis toward the y axis: clockwise on screen when y grows downward.
-    public func rotate(by angle: CGFloat) {
-        setCTM(state.ctm.rotated(by: angle))
-    }
+    public func rotate(by angle: CGFloat) { setCTM(state.ctm.rotated(by: angle)) }
 
-    /// Replaces the map from user space to device pixels.
-    ///
-    /// A degenerate transform is only stored, because Cairo would stop working. Nothing is drawn until it is replaced.
+    /// Replaces the map from user space to device pixels. A degenerate transform is only stored, because Cairo would stop working. Nothing
+    /// is drawn until it is replaced.
     public func setCTM(_ transform: CGAffineTransform) {
         state.ctm = transform
         guard transform.isUsableForDrawing else { return }
@@ -218,11 +189,8 @@ extension CGContext {
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
     /// Sets the opacity of later drawing, 0…1; NaN becomes 0.
-    public func setAlpha(_ alpha: CGFloat) {
-        state.alpha = alpha > 0 ? min(alpha, 1) : 0
-    }
+    public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(alpha, 1) : 0 }
 
-    /// The opacity of later drawing, 0…1.
     package var alpha: CGFloat { state.alpha }
 
     /// Sets how later drawing is combined with the existing pixels.
@@ -247,17 +215,11 @@ extension CGContext {
         cairo_set_line_width(cairo, Double(width))
     }
 
-    /// Sets the shape of the ends of open strokes.
-    public func setLineCap(_ cap: CGLineCap) {
-        let caps = [CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND, CAIRO_LINE_CAP_SQUARE]
-        cairo_set_line_cap(cairo, caps[Int(cap.rawValue)])
-    }
+    /// Sets the shape of the ends of open strokes. The raw values are Cairo's.
+    public func setLineCap(_ cap: CGLineCap) { cairo_set_line_cap(cairo, cairo_line_cap_t(UInt32(cap.rawValue))) }
 
-    /// Sets the shape of the corners of strokes.
-    public func setLineJoin(_ join: CGLineJoin) {
-        let joins = [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL]
-        cairo_set_line_join(cairo, joins[Int(join.rawValue)])
-    }
+    /// Sets the shape of the corners of strokes. The raw values are Cairo's.
+    public func setLineJoin(_ join: CGLineJoin) { cairo_set_line_join(cairo, cairo_line_join_t(UInt32(join.rawValue))) }
 
     /// Sets the maximum length of mitres relative to the line width; values below 1 and non-finite values are ignored.
     public func setMiterLimit(_ limit: CGFloat) {
@@ -289,18 +251,18 @@ extension CGContext {
         cairo_new_path(cairo)
         guard state.canDraw else { return }
         if rect.isInfinite { return }
-        guard rect.isFinite, !rect.isNull else { return clipToNothing() }
+        guard rect.isFinite, !rect.isNull else {
+            state.clip = .zero
+            return cairo_clip(cairo)
+        }
         let device = rect.standardized.applying(state.ctm)
-        let bounds = DeviceRect(covering: device)
         if state.ctm.isRectilinear, let exact = DeviceRect(exactly: device) {
             let clip = state.clip.intersection(exact)
             if clip == state.clip, state.clipIsExact { return }
             state.clip = clip
-            inDeviceSpace {
-                cairo_rectangle(cairo, Double(clip.x), Double(clip.y), Double(clip.width), Double(clip.height))
-            }
+            addPixels(clip)
         } else {
-            state.clip = state.clip.intersection(bounds)
+            state.clip = state.clip.intersection(DeviceRect(covering: device))
             state.clipIsExact = false
             addLimited(rect)
         }
@@ -312,7 +274,7 @@ extension CGContext {
         guard state.canDraw else { return }
         if rects.count == 1 { return clip(to: rects[0]) }
         beginPath()
-        for rect in rects { addRect(rect) }
+        addRects(rects)
         clip()
     }
 
@@ -325,12 +287,6 @@ extension CGContext {
         state.clip = state.clip.intersection(bounds)
         state.clipIsExact = false
         cairo_set_fill_rule(cairo, rule.cairoRule)
-        cairo_clip(cairo)
-    }
-
-    private func clipToNothing() {
-        state.clip = .zero
-        cairo_new_path(cairo)
         cairo_clip(cairo)
     }
 
@@ -350,15 +306,12 @@ extension CGPathFillRule {
 extension DeviceRect {
     /// Returns nil if the rectangle is empty or an edge is not on a pixel boundary, to within 1/512 pixel: Cairo's precision is 1/256.
     init?(exactly rect: CGRect) {
-        let (x1, y1) = (rect.minX.rounded(), rect.minY.rounded())
-        let (x2, y2) = (rect.maxX.rounded(), rect.maxY.rounded())
+        let (x1, y1, x2, y2) = (rect.minX.rounded(), rect.minY.rounded(), rect.maxX.rounded(), rect.maxY.rounded())
         let tolerance: CGFloat = 1 / 512
         guard abs(rect.minX - x1) < tolerance, abs(rect.minY - y1) < tolerance, abs(rect.maxX - x2) < tolerance,
             abs(rect.maxY - y2) < tolerance, x2 > x1, y2 > y1
         else { return nil }
-        self.init(
-            minX: PixelGrid.integer(x1), minY: PixelGrid.integer(y1), maxX: PixelGrid.integer(x2),
-            maxY: PixelGrid.integer(y2))
+        self.init(minX: PixelGrid.integer(x1), minY: PixelGrid.integer(y1), maxX: PixelGrid.integer(x2), maxY: PixelGrid.integer(y2))
     }
 }
 
@@ -393,12 +346,10 @@ struct DrawingState {
 }
 
 extension CGAffineTransform {
-    /// Whether Cairo can use the transform: it is invertible, and its numbers are in Cairo's range.
-    ///
-    /// A degenerate matrix puts a Cairo context into a permanent error state. Useful scales are between a millionth and a million.
+    /// Whether Cairo can use the transform: it is invertible, and its numbers are in Cairo's range. A degenerate matrix puts a Cairo
+    /// context into a permanent error state. Useful scales are between a millionth and a million.
     var isUsableForDrawing: Bool {
-        let area = abs(determinant)
-        return isFinite && area >= 1e-12 && area <= 1e12 && max(abs(a), abs(b), abs(c), abs(d)) <= 1e9
+        isFinite && (1e-12...1e12).contains(abs(determinant)) && max(abs(a), abs(b), abs(c), abs(d)) <= 1e9
             && max(abs(tx), abs(ty)) <= 1e12
     }
 }
@@ -443,12 +394,7 @@ public enum CGBlendMode: Int32, Sendable {
     }
 
     /// Whether Cairo applies the mode outside the drawn shape, too, unlike Apple's systems.
-    var reachesBeyondShape: Bool {
-        switch self {
-        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
-        default: false
-        }
-    }
+    var reachesBeyondShape: Bool { self == .sourceIn || self == .sourceOut || self == .destinationIn || self == .destinationAtop }
 
     /// Whether a transparent source changes the existing pixels.
     var changesPixelsWithoutSource: Bool { self == .clear || self == .copy || reachesBeyondShape }

@@ -17,9 +17,7 @@ public struct CGGradient: Hashable, Sendable {
         let last = CGFloat(max(1, colors.count - 1))
         let positions = locations ?? colors.indices.map { CGFloat($0) / last }
         guard positions.allSatisfy(\.isFinite) else { return nil }
-        let sorted = zip(positions, colors).enumerated().sorted {
-            ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
-        }
+        let sorted = zip(positions, colors).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
         self.colors = sorted.map(\.element.1)
         self.locations = sorted.map { min(max($0.element.0, 0), 1) }
     }
@@ -54,9 +52,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 
     /// Creates options from bits.
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The first colour continues before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
@@ -66,14 +62,11 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 
 extension CGContext {
     /// Fills the clip with a gradient along a line.
-    public func drawLinearGradient(
-        _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
-    ) {
+    public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
         if state.effects != nil { return composited { drawLinearGradient(gradient, start: start, end: end, options: options) } }
         guard state.canDraw, isWithinReach(start), isWithinReach(end) else { return }
-        paint(
-            gradient, options: options,
-            with: cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y)))
+        let pattern = cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y))
+        paint(gradient, options: options, with: pattern)
     }
 
     /// Fills the clip with a gradient between two circles; negative and non-finite radii draw nothing.
@@ -110,17 +103,12 @@ extension CGContext {
         for sector in ConicSector.sectors(of: stored(gradient)) {
             sector.add(to: mesh, center: center, angle: angle, radius: radius)
         }
-        cairo_set_source(cairo, mesh)
-        cairo_pattern_destroy(mesh)
-        cairo_set_operator(cairo, state.blendMode.cairoOperator)
-        state.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(state.alpha)) : cairo_paint(cairo)
-        cairo_set_source_rgb(cairo, 0, 0, 0)
+        paint(releasing: mesh)
     }
 
     /// Whether Cairo's fixed-point numbers can represent the point or circle. Cairo fails if they overflow.
     private func isWithinReach(_ point: CGPoint, radius: CGFloat = 0) -> Bool {
-        let box = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
-        let device = box.applying(state.ctm)
+        let device = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius).applying(state.ctm)
         let limit = Self.farthestDevicePixel
         return device.minX >= -limit && device.minY >= -limit && device.maxX <= limit && device.maxY <= limit
     }
@@ -143,20 +131,23 @@ extension CGContext {
             addStop(at: 1, last, alpha: 0)
         }
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        paint(releasing: pattern)
+    }
+
+    /// Fills the clip with a pattern and releases it.
+    private func paint(releasing pattern: OpaquePointer) {
         cairo_set_source(cairo, pattern)
         cairo_pattern_destroy(pattern)
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
-        state.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(state.alpha)) : cairo_paint(cairo)
+        cairo_paint_with_alpha(cairo, Double(state.alpha))
         cairo_set_source_rgb(cairo, 0, 0, 0)
     }
 }
 
 /// A sector between two angles, with a colour at each. Angles are fractions of a full turn.
 struct ConicSector {
-    let start: CGFloat
-    let end: CGFloat
-    let startColor: CGColor
-    let endColor: CGColor
+    let start, end: CGFloat
+    let startColor, endColor: CGColor
 
     /// The largest angle of a sector: Cairo interpolates along the chord, which is near the arc only in a narrow sector.
     private static let largest: CGFloat = 1 / 96
@@ -164,9 +155,7 @@ struct ConicSector {
     /// Sectors around the full turn. The first and the last colour fill the rest before and after their locations.
     static func sectors(of gradient: CGGradient) -> [ConicSector] {
         guard let first = gradient.colors.first, let last = gradient.colors.last else { return [] }
-        var stops: [(CGFloat, CGColor)] = [(0, first)]
-        for (location, color) in zip(gradient.locations, gradient.colors) { stops.append((location, color)) }
-        stops.append((1, last))
+        let stops = Array(zip([0] + gradient.locations + [1], [first] + gradient.colors + [last]))
         return zip(stops, stops.dropFirst()).flatMap { from, to -> [ConicSector] in
             guard to.0 > from.0 else { return [] }
             let count = Int(((to.0 - from.0) / largest).rounded(.up))
@@ -181,8 +170,7 @@ struct ConicSector {
 
     private static func mix(_ a: CGColor, _ b: CGColor, _ share: CGFloat) -> CGColor {
         func part(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * share }
-        return CGColor(
-            red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue), alpha: part(a.alpha, b.alpha))
+        return CGColor(red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue), alpha: part(a.alpha, b.alpha))
     }
 
     /// Adds the sector as a patch that reaches at least `radius` from the centre.

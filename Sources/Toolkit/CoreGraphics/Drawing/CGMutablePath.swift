@@ -2,28 +2,20 @@
 
 public import Foundation
 
-/// A path to which elements can be added.
-///
-/// Elements with non-finite coordinates are ignored.
+/// A path to which elements can be added. Elements with non-finite coordinates are ignored.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// Creates an empty path.
-    public init() {
-        super.init(elements: [], current: nil, subpathStart: nil)
-    }
+    public init() { super.init() }
 
     override init(elements: [Element], current: CGPoint?, subpathStart: CGPoint?) {
         super.init(elements: elements, current: current, subpathStart: subpathStart)
     }
 
     /// Begins a new subpath at a point.
-    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        appendMove(point.applying(transform))
-    }
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { appendMove(point.applying(transform)) }
 
     /// Adds a straight line from the current point to `point`. An empty path begins at `point` instead.
-    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        appendLine(point.applying(transform))
-    }
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { appendLine(point.applying(transform)) }
 
     /// Adds a subpath of straight lines through points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
@@ -38,21 +30,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
 
     /// Adds a cubic Bézier curve from the current point.
-    public func addCurve(
-        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
-    ) {
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
         appendCurve(to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
     }
 
     /// Closes the current subpath with a line to its start.
-    public func closeSubpath() {
-        appendClose()
-    }
+    public func closeSubpath() { appendClose() }
 
     /// Adds a closed rectangle.
-    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        appendRect(rect, transform: transform)
-    }
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { appendRect(rect, transform: transform) }
 
     /// Adds closed rectangles, each as a subpath.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
@@ -60,9 +46,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
 
     /// Adds a closed ellipse of four cubic curves, inscribed in a rectangle.
-    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        appendEllipse(in: rect, transform: transform)
-    }
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) { appendEllipse(in: rect, transform: transform) }
 
     /// Adds a closed rectangle with elliptic corners. Their radii are limited to half the rectangle's width and height.
     public func addRoundedRect(
@@ -95,18 +79,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         guard transform.isFinite else { return }
         if transform.isIdentity, path !== self {
             elements.append(contentsOf: path.elements)
-            if path.current != nil {
-                current = path.current
-                subpathStart = path.subpathStart
-            }
+            if path.current != nil { (current, subpathStart) = (path.current, path.subpathStart) }
             return
         }
         for element in path.elements {
             switch element {
             case .move(let to): appendMove(to.applying(transform))
             case .line(let to): appendLine(to.applying(transform))
-            case .quadCurve(let to, let control):
-                appendQuadCurve(to: to.applying(transform), control: control.applying(transform))
+            case .quadCurve(let to, let control): appendQuadCurve(to: to.applying(transform), control: control.applying(transform))
             case .curve(let to, let control1, let control2):
                 appendCurve(to: to.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
             case .closeSubpath: appendClose()
@@ -126,8 +106,7 @@ extension CGPath {
     func appendMove(_ point: CGPoint) {
         guard point.isFinite else { return }
         elements.append(.move(to: point))
-        current = point
-        subpathStart = point
+        (current, subpathStart) = (point, point)
     }
 
     func appendLine(_ point: CGPoint) {
@@ -168,8 +147,7 @@ extension CGPath {
 
     func appendEllipse(in rect: CGRect, transform map: CGAffineTransform) {
         guard rect.isFinite, map.isFinite, !rect.isNull else { return }
-        let unitCircle = CGAffineTransform(
-            a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
+        let unitCircle = CGAffineTransform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
         let toPath = unitCircle.concatenating(map)
         appendMove(CGPoint(x: 1, y: 0).applying(toPath))
         appendArc(center: .zero, radius: 1, start: 0, sweep: 2 * .pi, transform: toPath)
@@ -199,8 +177,7 @@ extension CGPath {
     func appendArc(center: CGPoint, radius: CGFloat, start: CGFloat, sweep: CGFloat, transform map: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, sweep.isFinite, map.isFinite else { return }
         func onCircle(_ angle: CGFloat) -> (point: CGPoint, dx: CGFloat, dy: CGFloat) {
-            let dx = cos(angle) * radius
-            let dy = sin(angle) * radius
+            let (dx, dy) = (cos(angle) * radius, sin(angle) * radius)
             return (CGPoint(x: center.x + dx, y: center.y + dy), dx, dy)
         }
         let limited = max(-2 * .pi, min(2 * .pi, sweep))
@@ -222,33 +199,25 @@ extension CGPath {
     /// The signed angle from start to end in the given direction, at most a full turn.
     static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
-        let raw = end - start
+        let direction: CGFloat = clockwise ? -1 : 1
+        let raw = (end - start) * direction
         // If the angles differ by a whole number of turns, except for rounding errors, the arc is a circle in both directions.
         let turns = raw / turn
-        if abs(turns) > 0.5, abs(turns - turns.rounded()) < 1e-6 { return clockwise ? -turn : turn }
-        if clockwise {
-            if raw <= -turn { return -turn }
-            let rest = raw.truncatingRemainder(dividingBy: turn)
-            return rest > 0 ? rest - turn : rest
-        }
-        if raw >= turn { return turn }
+        if raw >= turn || abs(turns) > 0.5 && abs(turns - turns.rounded()) < 1e-6 { return turn * direction }
         let rest = raw.truncatingRemainder(dividingBy: turn)
-        return rest < 0 ? rest + turn : rest
+        return (rest < 0 ? rest + turn : rest) * direction
     }
 }
 
 /// The arc of a circle that touches the line from a start point to a corner and the line from the corner to an end point.
 struct TangentArc {
     let center: CGPoint
-    let radius: CGFloat
-    let startAngle: CGFloat
-    let endAngle: CGFloat
+    let startAngle, endAngle: CGFloat
     let clockwise: Bool
 
-    /// Nil if the lines are parallel, a line has no length, or the radius is not positive and finite: then there is only the corner.
-    ///
-    /// The circle's centre is on the bisector of the corner's angle, at the distance radius/sin(angle/2) from the corner. The circle
-    /// touches the lines at the distance radius/tan(angle/2) from the corner.
+    /// Nil if the lines are parallel, a line has no length, or the radius is not positive and finite: then there is only the corner. The
+    /// circle's centre is on the bisector of the corner's angle, at the distance radius/sin(angle/2) from the corner. The circle touches
+    /// the lines at the distance radius/tan(angle/2) from the corner.
     init?(from start: CGPoint, corner: CGPoint, end: CGPoint, radius: CGFloat) {
         let (ax, ay) = (start.x - corner.x, start.y - corner.y)
         let (bx, by) = (end.x - corner.x, end.y - corner.y)
@@ -262,7 +231,6 @@ struct TangentArc {
         let touch2 = CGPoint(x: corner.x + bx / b * distance, y: corner.y + by / b * distance)
         let side: CGFloat = cross > 0 ? 1 : -1
         center = CGPoint(x: touch1.x - side * ay / a * radius, y: touch1.y + side * ax / a * radius)
-        self.radius = radius
         startAngle = atan2(touch1.y - center.y, touch1.x - center.x)
         endAngle = atan2(touch2.y - center.y, touch2.x - center.x)
         clockwise = cross > 0
@@ -270,32 +238,28 @@ struct TangentArc {
 }
 
 extension CGMutablePath {
-    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from `tangent1End` to `tangent2End`.
-    ///
-    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added instead.
-    public func addArc(
-        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
-    ) {
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from `tangent1End` to `tangent2End`. A line
+    /// connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added instead.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity) {
         guard transform.isInvertible, !isEmpty else { return }
         let start = currentPoint.applying(transform.inverted())
         guard let arc = TangentArc(from: start, corner: tangent1End, end: tangent2End, radius: radius) else {
             return addLine(to: tangent1End, transform: transform)
         }
         addArc(
-            center: arc.center, radius: arc.radius, startAngle: arc.startAngle, endAngle: arc.endAngle, clockwise: arc.clockwise,
+            center: arc.center, radius: radius, startAngle: arc.startAngle, endAngle: arc.endAngle, clockwise: arc.clockwise,
             transform: transform)
     }
 }
 
 extension CGContext {
-    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from `tangent1End` to `tangent2End`.
-    ///
-    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added instead.
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from `tangent1End` to `tangent2End`. A line
+    /// connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added instead.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         guard !isPathEmpty else { return }
         guard let arc = TangentArc(from: currentPointOfPath, corner: tangent1End, end: tangent2End, radius: radius) else {
             return addLine(to: tangent1End)
         }
-        addArc(center: arc.center, radius: arc.radius, startAngle: arc.startAngle, endAngle: arc.endAngle, clockwise: arc.clockwise)
+        addArc(center: arc.center, radius: radius, startAngle: arc.startAngle, endAngle: arc.endAngle, clockwise: arc.clockwise)
     }
 }

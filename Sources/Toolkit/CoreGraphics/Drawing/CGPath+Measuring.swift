@@ -37,14 +37,11 @@ extension CGPath {
 
     /// Whether a fill would cover the point. Open subpaths count as closed.
     @discardableResult
-    public func contains(
-        _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
-    ) -> Bool {
+    public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity) -> Bool {
         guard point.isFinite, transform.isFinite else { return false }
         let path = transform.isIdentity ? self : applying(transform)
         guard path.boundingBox.insetBy(dx: -1, dy: -1).contains(point) else { return false }
-        var winding = 0
-        var crossings = 0
+        var (winding, crossings) = (0, 0)
         for polygon in path.flattened() {
             guard var from = polygon.points.last else { continue }
             for to in polygon.points {
@@ -79,25 +76,23 @@ extension CGPath {
             points = []
         }
         walk { start, element in
-            switch element {
-            case .move(let to):
+            if case .move(let to) = element {
                 finish(closed: false)
                 points = [to]
-            case .line(let to):
-                if points.isEmpty { points = [start] }
-                points.append(to)
+                return
+            }
+            if points.isEmpty { points = [start] }
+            switch element {
+            case .move: break
+            case .line(let to): points.append(to)
             case .quadCurve(let to, let control):
-                if points.isEmpty { points = [start] }
                 let steps = Self.steps(deviation: Self.bend(start, control, to) / 4, tolerance)
                 for i in 1...steps { points.append(Self.quad(start, control, to, CGFloat(i) / CGFloat(steps))) }
             case .curve(let to, let c1, let c2):
-                if points.isEmpty { points = [start] }
                 let bend = max(Self.bend(start, c1, c2), Self.bend(c1, c2, to))
                 let steps = Self.steps(deviation: bend * 3 / 4, tolerance)
                 for i in 1...steps { points.append(Self.cubic(start, c1, c2, to, CGFloat(i) / CGFloat(steps))) }
-            case .closeSubpath:
-                if points.isEmpty { points = [start] }
-                finish(closed: true)
+            case .closeSubpath: finish(closed: true)
             }
         }
         finish(closed: false)
@@ -108,14 +103,11 @@ extension CGPath {
 extension CGPath {
     /// Calls `body` with each element and its start point.
     private func walk(_ body: (CGPoint, Element) -> Void) {
-        var at = CGPoint.zero
-        var begin = CGPoint.zero
+        var (at, begin) = (CGPoint.zero, CGPoint.zero)
         for element in elements {
             body(at, element)
             switch element {
-            case .move(let to):
-                begin = to
-                at = to
+            case .move(let to): (at, begin) = (to, to)
             case .line(let to), .quadCurve(let to, _), .curve(let to, _, _): at = to
             case .closeSubpath: at = begin
             }
@@ -137,17 +129,13 @@ extension CGPath {
 
     private static func quad(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ t: CGFloat) -> CGPoint {
         let u = 1 - t
-        return CGPoint(
-            x: u * u * p0.x + 2 * u * t * p1.x + t * t * p2.x,
-            y: u * u * p0.y + 2 * u * t * p1.y + t * t * p2.y)
+        return CGPoint(x: u * u * p0.x + 2 * u * t * p1.x + t * t * p2.x, y: u * u * p0.y + 2 * u * t * p1.y + t * t * p2.y)
     }
 
     private static func cubic(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ t: CGFloat) -> CGPoint {
         let u = 1 - t
         let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        return CGPoint(
-            x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x,
-            y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
+        return CGPoint(x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x, y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
     }
 
     /// The parameter at which a quadratic's derivative is 0, if it is between 0 and 1.

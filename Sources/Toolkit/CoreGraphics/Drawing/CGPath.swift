@@ -11,14 +11,10 @@ public enum CGPathFillRule: Int, Sendable {
 }
 
 /// The shape of line ends.
-public enum CGLineCap: Int32, Sendable {
-    case butt, round, square
-}
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
 
 /// The shape of line joins.
-public enum CGLineJoin: Int32, Sendable {
-    case miter, round, bevel
-}
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
 /// An immutable path of lines and quadratic and cubic Bézier curves, in subpaths.
 public class CGPath: @unchecked Sendable {
@@ -37,10 +33,8 @@ public class CGPath: @unchecked Sendable {
     var current: CGPoint?
     var subpathStart: CGPoint?
 
-    init(elements: [Element], current: CGPoint?, subpathStart: CGPoint?) {
-        self.elements = elements
-        self.current = current
-        self.subpathStart = subpathStart
+    init(elements: [Element] = [], current: CGPoint? = nil, subpathStart: CGPoint? = nil) {
+        (self.elements, self.current, self.subpathStart) = (elements, current, subpathStart)
     }
 
     /// Creates a closed rectangle.
@@ -55,11 +49,9 @@ public class CGPath: @unchecked Sendable {
 
     /// Creates a rectangle with elliptic corners. Their radii are limited to half the rectangle's width and height.
     public init(
-        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-        transform: UnsafePointer<CGAffineTransform>? = nil
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>? = nil
     ) {
-        appendRoundedRect(
-            rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform?.pointee ?? .identity)
+        appendRoundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform?.pointee ?? .identity)
     }
 
     /// Whether the path has no elements.
@@ -69,9 +61,7 @@ public class CGPath: @unchecked Sendable {
     public var currentPoint: CGPoint { current ?? .zero }
 
     /// An immutable copy.
-    public func copy() -> CGPath {
-        CGPath(elements: elements, current: current, subpathStart: subpathStart)
-    }
+    public func copy() -> CGPath { CGPath(elements: elements, current: current, subpathStart: subpathStart) }
 
     /// A copy with transformed points, unchanged for a nil transform; nil if the transform is not finite.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
@@ -81,9 +71,7 @@ public class CGPath: @unchecked Sendable {
     }
 
     /// A mutable copy.
-    public func mutableCopy() -> CGMutablePath? {
-        CGMutablePath(elements: elements, current: current, subpathStart: subpathStart)
-    }
+    public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements, current: current, subpathStart: subpathStart) }
 
     /// A copy with transformed points; empty if the transform is not finite.
     public func applying(_ map: CGAffineTransform) -> CGPath {
@@ -93,31 +81,21 @@ public class CGPath: @unchecked Sendable {
     }
 
     /// Calls the closure with each element in order.
-    public func forEach(_ body: (Element) throws -> Void) rethrows {
-        try elements.forEach(body)
-    }
-}
-
-extension CGPath: Equatable {
-    /// Whether both paths have the same elements.
-    public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
-        lhs === rhs || lhs.elements == rhs.elements
-    }
+    public func forEach(_ body: (Element) throws -> Void) rethrows { try elements.forEach(body) }
 }
 
 extension CGPath: Hashable {
+    /// Whether both paths have the same elements.
+    public static func == (lhs: CGPath, rhs: CGPath) -> Bool { lhs === rhs || lhs.elements == rhs.elements }
+
     /// Hashes the elements.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(elements)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 // MARK: - Elements
 
 /// The kind of a path element.
-public enum CGPathElementType: Int32, Sendable {
-    case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
-}
+public enum CGPathElementType: Int32, Sendable { case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath }
 
 /// An element of a path with its points, as `applyWithBlock(_:)` passes it.
 public struct CGPathElement {
@@ -128,10 +106,7 @@ public struct CGPathElement {
     public var points: UnsafeMutablePointer<CGPoint>
 
     /// An element with points that the caller owns.
-    public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
-        self.type = type
-        self.points = points
-    }
+    public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) { (self.type, self.points) = (type, points) }
 }
 
 extension CGPath {
@@ -158,7 +133,7 @@ extension CGPath {
     /// Whether the path is one rectangle with sides parallel to the axes. If so, writes the rectangle to `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         let outlines = flattened()
-        guard !elements.contains(where: \.isCurve), outlines.count == 1, var corners = outlines.first?.points else { return false }
+        guard elements.allSatisfy({ $0.points.count <= 1 }), outlines.count == 1, var corners = outlines.first?.points else { return false }
         if corners.count == 5, corners.first == corners.last { corners.removeLast() }
         guard corners.count == 4 else { return false }
         let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
@@ -177,7 +152,7 @@ extension CGPath {
             result.move(to: end)
             for element in subpath.reversed() {
                 switch element {
-                case .move: break
+                case .move, .closeSubpath: break
                 case .line:
                     if let to = points.popLast() { result.addLine(to: to) }
                 case .quadCurve:
@@ -186,7 +161,6 @@ extension CGPath {
                     if let control1 = points.popLast(), let control2 = points.popLast(), let to = points.popLast() {
                         result.addCurve(to: to, control1: control1, control2: control2)
                     }
-                case .closeSubpath: break
                 }
             }
             if subpath.last == .closeSubpath { result.closeSubpath() }
@@ -230,13 +204,6 @@ extension CGPath.Element {
         case .quadCurve(let to, let control): [control, to]
         case .curve(let to, let control1, let control2): [control1, control2, to]
         case .closeSubpath: []
-        }
-    }
-
-    fileprivate var isCurve: Bool {
-        switch self {
-        case .quadCurve, .curve: true
-        case .move, .line, .closeSubpath: false
         }
     }
 }

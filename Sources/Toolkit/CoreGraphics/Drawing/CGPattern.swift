@@ -10,10 +10,7 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     private let size: CGSize
 
     /// Creates a pattern that shows `tile` in tiles of `size` points.
-    package init(tile: CGImage, size: CGSize) {
-        self.tile = tile
-        self.size = size
-    }
+    package init(tile: CGImage, size: CGSize) { (self.tile, self.size) = (tile, size) }
 
     /// Whether both are the same object.
     public static func == (first: CGPattern, second: CGPattern) -> Bool { first === second }
@@ -26,7 +23,6 @@ public final class CGPattern: Hashable, @unchecked Sendable {
         CGAffineTransform(scaleX: size.width / CGFloat(tile.width), y: size.height / CGFloat(tile.height)).concatenating(device)
     }
 
-    /// The tile with the given opacity.
     fileprivate func image(alpha: CGFloat) -> CGImage {
         guard alpha < 1, let context = CGContext(pixelWidth: tile.width, pixelHeight: tile.height, scale: 1) else { return tile }
         context.setAlpha(alpha)

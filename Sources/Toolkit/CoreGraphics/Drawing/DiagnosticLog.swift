@@ -5,9 +5,7 @@ import Foundation
 /// Writes lines to standard error, one for each key.
 package enum DiagnosticLog {
     /// What the lines are about. Each subject has keys of its own.
-    package enum Subject: Sendable {
-        case bitmaps, geometry, assets
-    }
+    package enum Subject: Sendable { case bitmaps, geometry, assets }
 
     /// Receives the lines; standard error by default.
     nonisolated(unsafe) package static var output: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }

@@ -10,8 +10,7 @@ import Foundation
 /// Blends premultiplied pixels 0xAARRGGBB.
 enum PixelBlending {
     /// Blends a row over another.
-    @inline(__always)
-    static func put(_ source: UnsafeRawPointer, over pixels: UnsafeMutableRawPointer, count: Int) {
+    @inline(__always) static func put(_ source: UnsafeRawPointer, over pixels: UnsafeMutableRawPointer, count: Int) {
         let end = count &* 4
         var offset = 0
         while offset &+ 16 <= end {
@@ -28,8 +27,7 @@ enum PixelBlending {
     }
 
     /// Blends one colour over a row.
-    @inline(__always)
-    static func put(_ color: UInt32, over pixels: UnsafeMutableRawPointer, count: Int) {
+    @inline(__always) static func put(_ color: UInt32, over pixels: UnsafeMutableRawPointer, count: Int) {
         let end = count &* 4
         var offset = 0
         while offset &+ 16 <= end {
@@ -45,8 +43,7 @@ enum PixelBlending {
     // MARK: Four pixels
 
     /// Blends four pixels, with their lower and upper bytes in 16-bit lanes.
-    @inline(__always)
-    private static func put(_ source: SIMD4<UInt32>, over pixels: UnsafeMutableRawPointer) {
+    @inline(__always) private static func put(_ source: SIMD4<UInt32>, over pixels: UnsafeMutableRawPointer) {
         let rest = 255 &- (source &>> 24)
         let shares = unsafeBitCast(rest | (rest &<< 16), to: SIMD8<UInt16>.self)
         let source = unsafeBitCast(source, to: SIMD8<UInt16>.self)
@@ -56,45 +53,36 @@ enum PixelBlending {
         pixels.storeBytes(of: low | (high &<< 8), as: SIMD8<UInt16>.self)
     }
 
-    @inline(__always)
-    private static func scaled(_ bytes: SIMD8<UInt16>, by shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    @inline(__always) private static func scaled(_ bytes: SIMD8<UInt16>, by shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
         let product = bytes &* shares &+ 0x80
         return (product &+ (product &>> 8)) &>> 8
     }
 
-    /// Sums of two bytes, clamped to 255: their ninth bit, subtracted from 0, sets all eight bits.
-    ///
-    /// A comparison would be compiled to scalar code.
+    /// Sums of two bytes, clamped to 255: their ninth bit, subtracted from 0, sets all eight bits. A comparison would become scalar code.
     @inline(__always)
-    private static func limited(_ sums: SIMD8<UInt16>) -> SIMD8<UInt16> {
-        (sums | (0 &- (sums &>> 8))) & 0xFF
-    }
+    private static func limited(_ sums: SIMD8<UInt16>) -> SIMD8<UInt16> { (sums | (0 &- (sums &>> 8))) & 0xFF }
 
     // MARK: One pixel
 
-    @inline(__always)
-    static func put(_ source: UInt32, over pixel: inout UInt32) {
+    @inline(__always) static func put(_ source: UInt32, over pixel: inout UInt32) {
         pixel = source >> 24 == 255 || pixel == 0 ? source : saturatedSum(source, with: scaled(pixel, by: 255 - source >> 24))
     }
 
     /// Each of the four bytes of a pixel times share / 255, rounded; computed two bytes at a time.
-    @inline(__always)
-    static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
+    @inline(__always) static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
         let low = (pixel & 0xFF00FF) &* share &+ 0x800080
         let high = (pixel >> 8 & 0xFF00FF) &* share &+ 0x800080
         return ((low &+ (low >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF) | ((high &+ (high >> 8 & 0xFF00FF)) & 0xFF00_FF00)
     }
 
-    @inline(__always)
-    private static func saturatedSum(_ first: UInt32, with second: UInt32) -> UInt32 {
+    @inline(__always) private static func saturatedSum(_ first: UInt32, with second: UInt32) -> UInt32 {
         let low = (first & 0xFF00FF) &+ (second & 0xFF00FF)
         let high = (first >> 8 & 0xFF00FF) &+ (second >> 8 & 0xFF00FF)
         return saturated(low) | saturated(high) << 8
     }
 
     /// Sums of bytes, clamped to 255.
-    @inline(__always)
-    private static func saturated(_ sums: UInt32) -> UInt32 {
+    @inline(__always) private static func saturated(_ sums: UInt32) -> UInt32 {
         let over = sums >> 8 & 0x010001
         return (sums | (over << 8 &- over)) & 0xFF00FF
     }
@@ -134,8 +122,7 @@ extension CGContext {
     }
 
     func markDirty(_ area: DeviceRect) {
-        cairo_surface_mark_dirty_rectangle(
-            surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+        cairo_surface_mark_dirty_rectangle(surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
     }
 }
 

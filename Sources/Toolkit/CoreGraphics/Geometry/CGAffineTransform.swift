@@ -4,27 +4,16 @@ public import Foundation
 
 /// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-    /// The factor of x in x'.
-    public var a: CGFloat
-    /// The factor of x in y'.
-    public var b: CGFloat
-    /// The factor of y in x'.
-    public var c: CGFloat
-    /// The factor of y in y'.
-    public var d: CGFloat
-    /// The horizontal translation, in points.
-    public var tx: CGFloat
-    /// The vertical translation, in points.
-    public var ty: CGFloat
+    /// The factors of x in x' and y'.
+    public var a, b: CGFloat
+    /// The factors of y in x' and y'.
+    public var c, d: CGFloat
+    /// The translation, in points.
+    public var tx, ty: CGFloat
 
     /// Creates a transform from its elements.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.tx = tx
-        self.ty = ty
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
     /// As `init(a:b:c:d:tx:ty:)`.
@@ -33,24 +22,17 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     }
 
     /// Creates the identity.
-    public init() {
-        self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-    }
+    public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
     /// Creates a scaling by factors.
-    public init(scaleX: CGFloat, y: CGFloat) {
-        self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
-    }
+    public init(scaleX: CGFloat, y: CGFloat) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
     /// Creates a translation by points.
-    public init(translationX: CGFloat, y: CGFloat) {
-        self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
-    }
+    public init(translationX: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y) }
 
     /// Creates a rotation by radians, clockwise on screen when y grows downward.
     public init(rotationAngle: CGFloat) {
-        let sine = sin(rotationAngle)
-        let cosine = cos(rotationAngle)
+        let (sine, cosine) = (sin(rotationAngle), cos(rotationAngle))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
@@ -58,9 +40,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     public static let identity = CGAffineTransform()
 
     /// Whether the transform is exactly the identity.
-    public var isIdentity: Bool {
-        a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
-    }
+    public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 }
 
 // MARK: - Combining
@@ -69,12 +49,8 @@ extension CGAffineTransform {
     /// The transform that applies the receiver first and then `t2`.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
-            a: a * t2.a + b * t2.c,
-            b: a * t2.b + b * t2.d,
-            c: c * t2.a + d * t2.c,
-            d: c * t2.b + d * t2.d,
-            tx: tx * t2.a + ty * t2.c + t2.tx,
-            ty: tx * t2.b + ty * t2.d + t2.ty)
+            a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
+            tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
     /// The transform that translates first and then applies the receiver.
@@ -88,19 +64,15 @@ extension CGAffineTransform {
     }
 
     /// The transform that rotates by radians first and then applies the receiver.
-    public func rotated(by angle: CGFloat) -> CGAffineTransform {
-        CGAffineTransform(rotationAngle: angle).concatenating(self)
-    }
+    public func rotated(by angle: CGFloat) -> CGAffineTransform { CGAffineTransform(rotationAngle: angle).concatenating(self) }
 
     /// The inverse; a transform that is not invertible is returned unchanged.
     public func inverted() -> CGAffineTransform {
         guard isInvertible else { return self }
         let determinant = self.determinant
         return CGAffineTransform(
-            a: d / determinant, b: -b / determinant,
-            c: -c / determinant, d: a / determinant,
-            tx: (c * ty - d * tx) / determinant,
-            ty: (b * tx - a * ty) / determinant)
+            a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+            tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
     }
 }
 
@@ -111,16 +83,10 @@ extension CGAffineTransform {
     public var determinant: CGFloat { a * d - b * c }
 
     /// Whether all elements are finite. Division by an empty size produces infinities and NaN.
-    public var isFinite: Bool {
-        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-    }
+    public var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
 
     /// Whether the transform is finite and not singular.
-    public var isInvertible: Bool {
-        guard isFinite else { return false }
-        let determinant = self.determinant
-        return determinant.isNormal && (1 / determinant).isFinite
-    }
+    public var isInvertible: Bool { isFinite && determinant.isNormal && (1 / determinant).isFinite }
 
     /// Whether rectangles are mapped to rectangles without rotation: only scaling and translation.
     public var isRectilinear: Bool { b == 0 && c == 0 }

@@ -4,19 +4,14 @@ public import Foundation
 
 /// A vector with a horizontal and a vertical component.
 public struct CGVector: Hashable, Codable, Sendable {
-    /// The horizontal component.
-    public var dx: CGFloat
-    /// The vertical component.
-    public var dy: CGFloat
+    /// The horizontal and the vertical component.
+    public var dx, dy: CGFloat
 
     /// The zero vector.
     public init() { self.init(dx: 0, dy: 0) }
 
     /// A vector with these components.
-    public init(dx: CGFloat, dy: CGFloat) {
-        self.dx = dx
-        self.dy = dy
-    }
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 
     /// The zero vector.
     public static let zero = CGVector()
@@ -26,9 +21,7 @@ public struct CGVector: Hashable, Codable, Sendable {
 
 extension CGPoint {
     /// The transformed point.
-    public func applying(_ t: CGAffineTransform) -> CGPoint {
-        CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
-    }
+    public func applying(_ t: CGAffineTransform) -> CGPoint { CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty) }
 }
 
 extension CGSize {
@@ -61,17 +54,13 @@ extension CGRect {
     }
 
     /// Whether origin and size are finite.
-    public var isFinite: Bool {
-        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-    }
+    public var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
 
     // MARK: Insets
 
     /// The rectangle with its sides moved inward by `dx` and its other edges by `dy`, but not beyond the middle. Negative distances go
-    /// outward, and distances that are not finite count as 0.
-    ///
-    /// Use this for frames of views instead of `insetBy(dx:dy:)`, which returns `CGRect.null` for a rectangle that is too narrow. A view
-    /// with this frame would be at infinity.
+    /// outward, and distances that are not finite count as 0. Use this for frames of views instead of `insetBy(dx:dy:)`, which returns
+    /// `CGRect.null` for a rectangle that is too narrow. A view with this frame would be at infinity.
     public func insetToMiddle(dx: CGFloat, dy: CGFloat) -> CGRect {
         let box = standardized
         let x = dx.isFinite ? Swift.min(dx, box.width / 2) : 0, y = dy.isFinite ? Swift.min(dy, box.height / 2) : 0

@@ -2,31 +2,19 @@
 
 public import Foundation
 
-/// A rectangle of device pixels with y downward. It contains the columns x..<maxX and the rows y..<maxY.
-///
-/// All but `init(covering:)` is inlinable, because each frame makes thousands of comparisons.
+/// A rectangle of device pixels with y downward. It contains the columns x..<maxX and the rows y..<maxY. All but `init(covering:)` is
+/// inlinable, because each frame makes thousands of comparisons.
 public struct DeviceRect: Hashable, Sendable {
-    /// The first column.
-    public var x: Int
-    /// The first row.
-    public var y: Int
-    /// The number of columns; a rectangle without columns is empty.
-    public var width: Int
-    /// The number of rows; a rectangle without rows is empty.
-    public var height: Int
+    /// The first column and the first row.
+    public var x, y: Int
+    /// The numbers of columns and rows; a rectangle without columns or rows is empty.
+    public var width, height: Int
 
     /// Creates a rectangle from its corner and size, in pixels.
-    @inlinable
-    public init(x: Int, y: Int, width: Int, height: Int) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
+    @inlinable public init(x: Int, y: Int, width: Int, height: Int) { (self.x, self.y, self.width, self.height) = (x, y, width, height) }
 
-    /// The smallest rectangle of whole pixels that contains `rect`, with a tolerance of 0.001 pixels.
-    ///
-    /// Empty, null and NaN rectangles give ``zero``; edges are limited to ±``PixelGrid/integerLimit``.
+    /// The smallest rectangle of whole pixels that contains `rect`, with a tolerance of 0.001 pixels. Empty, null and NaN rectangles give
+    /// ``zero``; edges are limited to ±``PixelGrid/integerLimit``.
     public init(covering rect: CGRect) {
         guard !rect.isNull, rect.width > 0, rect.height > 0, !rect.origin.x.isNaN, !rect.origin.y.isNaN else {
             self = .zero
@@ -40,66 +28,52 @@ public struct DeviceRect: Hashable, Sendable {
     }
 
     /// The rectangle between four edges; empty unless each maximum exceeds its minimum.
-    @inlinable
-    public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    @inlinable public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
     }
 
     /// The empty rectangle at the origin.
-    @inlinable
-    public static var zero: DeviceRect { DeviceRect(x: 0, y: 0, width: 0, height: 0) }
+    @inlinable public static var zero: DeviceRect { DeviceRect(x: 0, y: 0, width: 0, height: 0) }
 
     /// The first column after the rectangle.
-    @inlinable
-    public var maxX: Int { x + width }
+    @inlinable public var maxX: Int { x + width }
     /// The first row after the rectangle.
-    @inlinable
-    public var maxY: Int { y + height }
+    @inlinable public var maxY: Int { y + height }
 
     /// Whether the rectangle contains no pixel.
-    @inlinable
-    public var isEmpty: Bool { width <= 0 || height <= 0 }
+    @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// The number of pixels.
-    @inlinable
-    public var area: Int { isEmpty ? 0 : width * height }
+    @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
     /// The rectangle as a `CGRect`, in pixels.
-    @inlinable
-    public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+    @inlinable public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
     /// Whether the rectangle contains all pixels of another one. It always contains an empty one.
-    @inlinable
-    @discardableResult
+    @inlinable @discardableResult
     public func contains(_ other: DeviceRect) -> Bool {
         other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
     }
 
     /// Whether the rectangle contains the pixel in column x and row y.
-    @inlinable
-    @discardableResult
-    public func contains(x px: Int, y py: Int) -> Bool {
-        px >= x && px < maxX && py >= y && py < maxY
-    }
+    @inlinable @discardableResult
+    public func contains(x px: Int, y py: Int) -> Bool { px >= x && px < maxX && py >= y && py < maxY }
 
     /// Whether two rectangles have a pixel in common.
-    @inlinable
-    public func intersects(_ other: DeviceRect) -> Bool {
+    @inlinable public func intersects(_ other: DeviceRect) -> Bool {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
     /// The common pixels; empty if there are none.
-    @inlinable
-    public func intersection(_ other: DeviceRect) -> DeviceRect {
+    @inlinable public func intersection(_ other: DeviceRect) -> DeviceRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-        guard left < right, top < bottom else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
+        guard left < right, top < bottom else { return .zero }
         return DeviceRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// The smallest rectangle that contains both. An empty one is ignored.
-    @inlinable
-    public func union(_ other: DeviceRect) -> DeviceRect {
+    @inlinable public func union(_ other: DeviceRect) -> DeviceRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         let (left, top) = (min(x, other.x), min(y, other.y))
@@ -107,16 +81,11 @@ public struct DeviceRect: Hashable, Sendable {
     }
 
     /// The rectangle moved by pixels.
-    @inlinable
-    public func offsetBy(dx: Int, dy: Int) -> DeviceRect {
-        DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
-    }
+    @inlinable public func offsetBy(dx: Int, dy: Int) -> DeviceRect { DeviceRect(x: x + dx, y: y + dy, width: width, height: height) }
 }
 
-/// A set of device pixels, stored as disjoint rectangles.
-///
-/// A region can contain more pixels than were added to it: rectangles that nearly fill their bounding box are merged, and a region of
-/// more than ``rectLimit`` rectangles is replaced by its bounding box.
+/// A set of device pixels, stored as disjoint rectangles. A region can contain more pixels than were added to it: rectangles that nearly
+/// fill their bounding box are merged, and a region of more than ``rectLimit`` rectangles is replaced by its bounding box.
 public struct Region: Equatable, Sendable {
     /// The non-empty, disjoint rectangles of the region.
     public private(set) var rects: [DeviceRect] = []
@@ -142,24 +111,14 @@ public struct Region: Equatable, Sendable {
     public var boundingRect: DeviceRect { rects.reduce(.zero) { $0.union($1) } }
 
     /// Whether the region contains any pixel of a rectangle.
-    public func intersects(_ rect: DeviceRect) -> Bool {
-        rects.contains { $0.intersects(rect) }
-    }
+    public func intersects(_ rect: DeviceRect) -> Bool { rects.contains { $0.intersects(rect) } }
 
     /// Whether one of the region's rectangles contains the given one.
-    package func hasRect(containing rect: DeviceRect) -> Bool {
-        for covered in rects where covered.contains(rect) { return true }
-        return false
-    }
+    package func hasRect(containing rect: DeviceRect) -> Bool { rects.contains { $0.contains(rect) } }
 
     /// Whether the region contains all pixels of a rectangle.
     @discardableResult
-    public func contains(_ rect: DeviceRect) -> Bool {
-        if hasRect(containing: rect) { return true }
-        var rest = [rect]
-        for covered in rects where !rest.isEmpty { rest = rest.flatMap { $0.subtracting(covered) } }
-        return rest.allSatisfy(\.isEmpty)
-    }
+    public func contains(_ rect: DeviceRect) -> Bool { hasRect(containing: rect) || pieces(of: rect).allSatisfy(\.isEmpty) }
 
     /// Adds a rectangle. Merges it with each rectangle of the region if their bounding box is only a little larger than their union.
     public mutating func formUnion(_ rect: DeviceRect) {
@@ -212,36 +171,25 @@ public struct PixelGrid: Hashable, Sendable {
     public let scale: CGFloat
 
     /// Creates a grid with `scale` pixels per point; 1 pixel per point if `scale` is not positive and finite.
-    public init(scale: CGFloat) {
-        self.scale = scale.isFinite && scale > 0 ? scale : 1
-    }
+    public init(scale: CGFloat) { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
 
     /// The nearest grid line, in points. Halves are rounded up, as in UIKit.
-    public func rounded(_ points: CGFloat) -> CGFloat {
-        (points * scale + 0.5).rounded(.down) / scale
-    }
+    public func rounded(_ points: CGFloat) -> CGFloat { (points * scale + 0.5).rounded(.down) / scale }
 
     /// The nearest grid line at or above, in points, with a tolerance of 0.001 pixels.
-    public func roundedUp(_ points: CGFloat) -> CGFloat {
-        (points * scale - 0.001).rounded(.up) / scale
-    }
+    public func roundedUp(_ points: CGFloat) -> CGFloat { (points * scale - 0.001).rounded(.up) / scale }
 
     /// The nearest grid point.
-    public func rounded(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: rounded(point.x), y: rounded(point.y))
-    }
+    public func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: rounded(point.x), y: rounded(point.y)) }
 
     /// The rectangle with all edges on the nearest grid lines, so that adjacent rectangles remain adjacent.
     public func rounded(_ rect: CGRect) -> CGRect {
-        let x = rounded(rect.minX)
-        let y = rounded(rect.minY)
+        let (x, y) = (rounded(rect.minX), rounded(rect.minY))
         return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
     }
 
     /// The size rounded up to whole pixels, in points.
-    public func roundedUp(_ size: CGSize) -> CGSize {
-        CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
-    }
+    public func roundedUp(_ size: CGSize) -> CGSize { CGSize(width: roundedUp(size.width), height: roundedUp(size.height)) }
 
     /// The device pixels that a rectangle in points intersects.
     public func coveringPixels(of rect: CGRect) -> DeviceRect {
@@ -261,8 +209,7 @@ public struct PixelGrid: Hashable, Sendable {
 
     /// The integer part, rounded toward zero and limited to ±``integerLimit``; NaN becomes 0.
     public static func integer(_ value: CGFloat) -> Int {
-        if value.isNaN { return 0 }
         let limit = CGFloat(integerLimit)
-        return Int(Swift.min(Swift.max(value, -limit), limit))
+        return value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -limit), limit))
     }
 }

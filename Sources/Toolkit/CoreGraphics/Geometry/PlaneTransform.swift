@@ -12,17 +12,13 @@ package struct PlaneTransform: Equatable, Sendable {
     package var c, d, q: CGFloat
     package var tx, ty, r: CGFloat
 
-    package init(
-        a: CGFloat, b: CGFloat, p: CGFloat, c: CGFloat, d: CGFloat, q: CGFloat, tx: CGFloat, ty: CGFloat, r: CGFloat
-    ) {
+    package init(a: CGFloat, b: CGFloat, p: CGFloat, c: CGFloat, d: CGFloat, q: CGFloat, tx: CGFloat, ty: CGFloat, r: CGFloat) {
         (self.a, self.b, self.p) = (a, b, p)
         (self.c, self.d, self.q) = (c, d, q)
         (self.tx, self.ty, self.r) = (tx, ty, r)
     }
 
-    package init(_ m: CGAffineTransform) {
-        self.init(a: m.a, b: m.b, p: 0, c: m.c, d: m.d, q: 0, tx: m.tx, ty: m.ty, r: 1)
-    }
+    package init(_ m: CGAffineTransform) { self.init(a: m.a, b: m.b, p: 0, c: m.c, d: m.d, q: 0, tx: m.tx, ty: m.ty, r: 1) }
 
     /// Points with a greater w are visible.
     private static let least: CGFloat = 1e-6
@@ -42,9 +38,7 @@ package struct PlaneTransform: Equatable, Sendable {
     /// The transform that applies the receiver first and then `next`.
     package func concatenating(_ next: PlaneTransform) -> PlaneTransform {
         func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
-            (
-                x * next.a + y * next.c + z * next.tx, x * next.b + y * next.d + z * next.ty, x * next.p + y * next.q + z * next.r
-            )
+            (x * next.a + y * next.c + z * next.tx, x * next.b + y * next.d + z * next.ty, x * next.p + y * next.q + z * next.r)
         }
         let (first, second, third) = (row(a, b, p), row(c, d, q), row(tx, ty, r))
         return PlaneTransform(

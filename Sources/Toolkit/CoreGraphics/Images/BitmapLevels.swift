@@ -6,11 +6,8 @@ import Foundation
 package final class BitmapLevels {
     /// The part of a bitmap, or a smaller copy of it.
     struct Level {
-        /// The first pixel.
         let pixels: UnsafeRawPointer
-        let bytesPerRow: Int
-        let width: Int
-        let height: Int
+        let bytesPerRow, width, height: Int
     }
 
     /// The part of the bitmap that has levels.
@@ -52,8 +49,7 @@ package final class BitmapLevels {
         return Level(pixels: UnsafeRawPointer(copy), bytesPerRow: width * 4, width: width, height: height)
     }
 
-    @inline(__always)
-    private static func pixel(_ address: UnsafeRawPointer) -> SIMD4<UInt16> {
+    @inline(__always) private static func pixel(_ address: UnsafeRawPointer) -> SIMD4<UInt16> {
         SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
     }
 }

@@ -23,7 +23,6 @@ extension CGImageError {
     /// The most bytes of an image's file, 512 MB: the size of a file without contents can exceed the memory.
     private static let sizeLimit = 1 << 29
 
-    /// The contents of a file.
     static func contents(of path: String) throws(CGImageError) -> Data {
         let data: Data
         do {
@@ -37,12 +36,8 @@ extension CGImageError {
 }
 
 extension CGImage {
-    /// Reads a PNG file.
-    ///
-    /// Throws ``CGImageError``: `unreadable` if the file cannot be read, `malformed` if it is not a valid PNG.
-    public convenience init(pngFile path: String) throws {
-        try self.init(pngData: CGImageError.contents(of: path))
-    }
+    /// Reads a PNG file. Throws ``CGImageError``: `unreadable` if the file cannot be read, `malformed` if it is not a valid PNG.
+    public convenience init(pngFile path: String) throws { try self.init(pngData: CGImageError.contents(of: path)) }
 
     /// Decodes a PNG. Throws `CGImageError.malformed` if it is invalid.
     public convenience init(pngData data: Data) throws {
@@ -92,31 +87,20 @@ extension CGImage {
     /// Checks signature and size first, because a malformed file could demand gigabytes of memory.
     private static func checkHeader(_ data: Data) throws {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard data.count >= 33, data.prefix(8).elementsEqual(signature) else {
-            throw CGImageError.malformed("no PNG signature")
-        }
+        guard data.count >= 33, data.prefix(8).elementsEqual(signature) else { throw CGImageError.malformed("no PNG signature") }
         // Xcode inserts this chunk into the PNG files of apps, and changes the order of their bytes.
         guard !data.dropFirst(12).prefix(4).elementsEqual("CgBI".utf8) else {
             throw CGImageError.malformed("a PNG that Xcode has converted (CgBI): use the original file of the project")
         }
-        func number(at offset: Int) -> Int {
-            data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        }
+        func number(at offset: Int) -> Int { data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
         let (width, height) = (number(at: 16), number(at: 20))
-        guard CairoSurface.isValid(width: width, height: height) else {
-            throw CGImageError.malformed("\(width) × \(height) pixels")
-        }
+        guard CairoSurface.isValid(width: width, height: height) else { throw CGImageError.malformed("\(width) × \(height) pixels") }
     }
 }
 
-/// Provides a PNG's bytes to Cairo.
 private struct PNGReader {
     let data: Data
     var offset = 0
-
-    init(data: Data) {
-        self.data = data
-    }
 
     mutating func read(into destination: UnsafeMutablePointer<UInt8>, _ length: Int) -> cairo_status_t {
         guard length <= data.count - offset else { return CAIRO_STATUS_READ_ERROR }

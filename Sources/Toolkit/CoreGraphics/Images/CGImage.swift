@@ -7,13 +7,10 @@ public import Foundation
 public final class CGImage: @unchecked Sendable {
     let surface: CairoSurface
 
-    init(surface: CairoSurface) {
-        self.surface = surface
-    }
+    init(surface: CairoSurface) { self.surface = surface }
 
-    /// Creates an image from premultiplied pixels 0xAARRGGBB, row by row from the top.
-    ///
-    /// Returns nil if their count is not width × height, or if the size is 0 or too large.
+    /// Creates an image from premultiplied pixels 0xAARRGGBB, row by row from the top. Returns nil if their count is not width × height, or
+    /// if the size is 0 or too large.
     public convenience init?(width: Int, height: Int, premultipliedPixels pixels: [UInt32]) {
         guard CairoSurface.isValid(width: width, height: height), pixels.count == width * height,
             let surface = CairoSurface(width: width, height: height, opacity: .transparent)
@@ -46,27 +43,14 @@ public final class CGImage: @unchecked Sendable {
     }
 
     /// The colour of a pixel; clear outside the image.
-    public func color(atX x: Int, y: Int) -> CGColor {
-        CGColor(premultipliedPixel: pixel(x, y))
-    }
+    public func color(atX x: Int, y: Int) -> CGColor { CGColor(premultipliedPixel: pixel(x, y)) }
 
     /// All pixels, premultiplied 0xAARRGGBB, row by row from the top.
-    public var premultipliedPixels: [UInt32] {
-        (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
-    }
+    public var premultipliedPixels: [UInt32] { (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } } }
 
     /// A copy of the part inside a rectangle in pixels; nil if the image does not intersect it.
     public func cropping(to rect: CGRect) -> CGImage? {
-        let part = DeviceRect(covering: rect).intersection(DeviceRect(x: 0, y: 0, width: width, height: height))
-        let opacity: CGContext.Opacity = isOpaque ? .opaque : .transparent
-        guard let copy = CairoSurface(width: part.width, height: part.height, opacity: opacity) else { return nil }
-        cairo_surface_flush(surface.pointer)
-        for row in 0..<part.height {
-            let from = surface.bytes + (part.y + row) * bytesPerRow + part.x * 4
-            memcpy(copy.bytes + row * copy.bytesPerRow, from, part.width * 4)
-        }
-        cairo_surface_mark_dirty(copy.pointer)
-        return CGImage(surface: copy)
+        surface.copy(of: DeviceRect(covering: rect).intersection(surface.bounds)).map { CGImage(surface: $0) }
     }
 }
 
@@ -92,10 +76,8 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 
 extension CGImage {
     /// An image from bytes with 8 bits per component: red, green and blue, or gray, with or without alpha. `space` determines whether the
-    /// pixels are gray, `bitmapInfo` the place of alpha and the order of the bytes. The bytes are copied.
-    ///
-    /// The last two arguments have no effect. Nil for other numbers of bits, for a `decode` array, for an invalid size, and if there are
-    /// too few bytes.
+    /// pixels are gray, `bitmapInfo` the place of alpha and the order of the bytes. The bytes are copied. The last two arguments have no
+    /// effect. Nil for other numbers of bits, for a `decode` array, for an invalid size, and if there are too few bytes.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -126,11 +108,8 @@ extension CGImage {
 
 /// The places of the components in a pixel's bytes.
 private struct ComponentOrder {
-    /// The number of bytes of a pixel.
     let count: Int
-    private let red: Int
-    private let green: Int
-    private let blue: Int
+    private let red, green, blue: Int
     /// Nil for opaque pixels.
     let alpha: Int?
     private let isPremultiplied: Bool

@@ -24,7 +24,7 @@ public struct JPEGImage: Sendable {
         }
         guard let library = Self.library else { throw CGImageError.malformed("gdk-pixbuf is not installed") }
         var failure: UnsafeMutableRawPointer?
-        guard let loader = library.loader_new_with_type("jpeg", &failure) else { throw Self.error(failure) }
+        guard let loader = library.loader_new_with_type("jpeg", &failure) else { throw CGImageError.reported(by: failure, or: "not JPEG") }
         defer { g_object_unref(loader) }
         let isWritten = data.withUnsafeBytes { bytes in
             library.loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &failure) != 0
@@ -32,9 +32,9 @@ public struct JPEGImage: Sendable {
         guard isWritten else {
             // A loader must be closed even after an error.
             _ = library.loader_close(loader, nil)
-            throw Self.error(failure)
+            throw CGImageError.reported(by: failure, or: "not JPEG")
         }
-        guard library.loader_close(loader, &failure) != 0 else { throw Self.error(failure) }
+        guard library.loader_close(loader, &failure) != 0 else { throw CGImageError.reported(by: failure, or: "not JPEG") }
         guard let pixbuf = library.loader_get_pixbuf(loader), let image = Self.image(of: pixbuf, library) else {
             throw CGImageError.malformed("not JPEG")
         }
@@ -48,12 +48,6 @@ public struct JPEGImage: Sendable {
         var functions = CPixbufFunctions()
         return cpixbuf_open(&functions) != 0 ? functions : nil
     }()
-
-    private static func error(_ failure: UnsafeMutableRawPointer?) -> CGImageError {
-        let error = failure?.assumingMemoryBound(to: GError.self)
-        defer { if let error { g_error_free(error) } }
-        return .malformed(error.map { String(cString: $0.pointee.message) } ?? "not JPEG")
-    }
 
     private static func image(of pixbuf: UnsafeMutableRawPointer, _ library: CPixbufFunctions) -> CGImage? {
         let (width, height) = (Int(library.get_width(pixbuf)), Int(library.get_height(pixbuf)))
@@ -97,6 +91,15 @@ public struct JPEGImage: Sendable {
     }
 }
 
+extension CGImageError {
+    /// The error with the message of a `GError`, which is released.
+    static func reported(by failure: UnsafeMutableRawPointer?, or reason: String) -> CGImageError {
+        let error = failure?.assumingMemoryBound(to: GError.self)
+        defer { if let error { g_error_free(error) } }
+        return .malformed(error.map { String(cString: $0.pointee.message) } ?? reason)
+    }
+}
+
 extension CGImage {
     /// The image as a JPEG file, with transparent parts on white; nil if gdk-pixbuf is not installed or there is not enough memory.
     ///
@@ -120,9 +123,7 @@ extension CGImage {
         }
         let percent = quality.isNaN ? 100 : Int((min(max(quality, 0), 1) * 100).rounded())
         return rgb.withUnsafeBufferPointer { pixels in
-            guard
-                let pixbuf = library.new_from_data(
-                    pixels.baseAddress, 0, 0, 8, Int32(width), Int32(height), Int32(stride), nil, nil)
+            guard let pixbuf = library.new_from_data(pixels.baseAddress, 0, 0, 8, Int32(width), Int32(height), Int32(stride), nil, nil)
             else { return nil }
             defer { g_object_unref(pixbuf) }
             return Self.save(pixbuf, percent: percent, library)

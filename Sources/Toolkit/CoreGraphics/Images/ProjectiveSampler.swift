@@ -2,8 +2,7 @@
 //
 // Colours are interpolated between four pixels. Where the projection is smaller than the bitmap, a smaller copy of the bitmap is used to
 // avoid flicker, and where it is smaller in one direction only, several samples are averaged; both are the same for a whole block.
-// Edges are antialiased. The colour of a pixel depends only on its position, so
-// drawing in several parts gives exactly the same pixels as drawing at once.
+// Edges are antialiased. The colour of a pixel depends only on its position, so drawing in several parts gives exactly the same pixels.
 //
 // Most pixels of a plane have the same colour as their neighbours. A row of device pixels is therefore drawn in blocks. If all samples of
 // a block are in tiles of one colour, the block gets this colour. A mixture of equal colours is exactly this colour, so the pixels are the
@@ -30,13 +29,11 @@ package struct ProjectiveSampler {
         var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, offset = SIMD4<Double>(repeating: 1e9)
 
         /// The functions without their x part in a row of pixels.
-        @inline(__always)
-        func row(_ row: Double) -> SIMD4<Double> { y * row + offset }
+        @inline(__always) func row(_ row: Double) -> SIMD4<Double> { y * row + offset }
     }
 
-    /// Returns nil if the bitmap's part is empty or `map`, from the bitmap's pixels to device pixels, has no inverse.
-    ///
-    /// `tiles` are those of the same part; they do not change the pixels.
+    /// Returns nil if the bitmap's part is empty or `map`, from the bitmap's pixels to device pixels, has no inverse. `tiles` are those of
+    /// the same part; they do not change the pixels.
     package init?(_ bitmap: BitmapLevels, map: PlaneTransform, tiles: UniformTiles? = nil) {
         guard !bitmap.part.isEmpty, let back = map.inverse else { return nil }
         part = bitmap.part
@@ -70,13 +67,11 @@ package struct ProjectiveSampler {
     /// What is known about the pixels of a block.
     private enum Content {
         case uniform(UInt32)
-        case opaque
-        case unknown
+        case opaque, unknown
     }
 
     /// Calls `body` for the blocks in `rect` that the projection may touch: with the block's column and row, and its pixels in `rect`.
-    @inline(__always)
-    private func forEachBlock(in rect: DeviceRect, _ body: (Int, Int, DeviceRect) -> Void) {
+    @inline(__always) private func forEachBlock(in rect: DeviceRect, _ body: (Int, Int, DeviceRect) -> Void) {
         guard !rect.isEmpty else { return }
         for row in BlockMask.index(rect.y)...BlockMask.index(rect.maxY - 1) {
             let band = DeviceRect(x: rect.x, y: row * BlockMask.side, width: rect.width, height: BlockMask.side).intersection(rect)
@@ -107,13 +102,12 @@ package struct ProjectiveSampler {
         var visible = BlockMask(covering: rect)
         forEachBlock(in: rect) { column, row, pixels in
             guard !cover[column, row] else { return }
-            let content = content(of: pixels, samples: samples(column: column, row: row))
-            var isCovering = false
-            switch content {
+            let isCovering: Bool
+            switch content(of: pixels, samples: samples(column: column, row: row)) {
             case .uniform(0): return
             case .uniform(let color): isCovering = color >> 24 == 255
             case .opaque: isCovering = true
-            case .unknown: break
+            case .unknown: isCovering = false
             }
             visible[column, row] = true
             if isOpaque, isCovering, pixels == BlockMask.pixels(column: column, row: row, in: area), isInside(pixels) {
@@ -152,8 +146,7 @@ package struct ProjectiveSampler {
     }
 
     /// Whether the pixels of some columns of a row are completely inside the projection.
-    @inline(__always)
-    private func isInside(_ columns: Range<Int>, row y: Double) -> Bool {
+    @inline(__always) private func isInside(_ columns: Range<Int>, row y: Double) -> Bool {
         guard let edges else { return false }
         let rest = edges.row(y), first = edges.x * (Double(columns.lowerBound) + 0.5) + rest
         let last = edges.x * (Double(columns.upperBound) - 0.5) + rest
@@ -161,12 +154,10 @@ package struct ProjectiveSampler {
     }
 
     /// Draws the device pixels of some columns of a row. `line` points to the pixel of column 0.
-    @inline(__always)
-    private func draw(
+    @inline(__always) private func draw(
         _ columns: Range<Int>, row y: Double, _ samples: SampleGrid, into line: UnsafeMutablePointer<UInt32>, blends: Bool
     ) {
-        let uniform = uniformColor(
-            from: Double(columns.lowerBound) + 0.5, to: Double(columns.upperBound) - 0.5, y: y, samples: samples)
+        let uniform = uniformColor(from: Double(columns.lowerBound) + 0.5, to: Double(columns.upperBound) - 0.5, y: y, samples: samples)
         if uniform == 0 { return }
         if isInside(columns, row: y) {
             if let uniform { return Self.put(uniform, columns, of: line, blends: blends) }
@@ -200,8 +191,7 @@ package struct ProjectiveSampler {
         }
     }
 
-    @inline(__always)
-    private static func put(_ color: UInt32, over pixel: inout UInt32, blends: Bool) {
+    @inline(__always) private static func put(_ color: UInt32, over pixel: inout UInt32, blends: Bool) {
         if blends { PixelBlending.put(color, over: &pixel) } else { pixel = color }
     }
 
@@ -220,8 +210,7 @@ package struct ProjectiveSampler {
     }
 
     /// The colour of all samples of the device pixels from one column to another in a row; nil if the colours differ, or may differ.
-    @inline(__always)
-    private func uniformColor(from: Double, to: Double, y: Double, samples: SampleGrid) -> UInt32? {
+    @inline(__always) private func uniformColor(from: Double, to: Double, y: Double, samples: SampleGrid) -> UInt32? {
         // The samples of a row are on a line in the bitmap, between those of the first and the last pixel.
         guard let tiles, edges != nil, let (columns, rows) = box(from: from, to: to, y: y).flatMap({ sampled($0, samples) })
         else { return nil }
@@ -229,9 +218,7 @@ package struct ProjectiveSampler {
     }
 
     /// The box around some points of the bitmap.
-    private struct Box {
-        var u0, u1, v0, v1: Double
-    }
+    private struct Box { var u0, u1, v0, v1: Double }
 
     /// The box around the points of the bitmap at the device pixels of a rectangle; nil if one of them is not in front of the viewer.
     private func box(of rect: DeviceRect) -> Box? {
@@ -240,13 +227,11 @@ package struct ProjectiveSampler {
         guard let upper = box(from: left, to: right, y: Double(rect.y) + 0.5),
             let lower = box(from: left, to: right, y: Double(rect.maxY) - 0.5)
         else { return nil }
-        return Box(
-            u0: min(upper.u0, lower.u0), u1: max(upper.u1, lower.u1), v0: min(upper.v0, lower.v0), v1: max(upper.v1, lower.v1))
+        return Box(u0: min(upper.u0, lower.u0), u1: max(upper.u1, lower.u1), v0: min(upper.v0, lower.v0), v1: max(upper.v1, lower.v1))
     }
 
     /// The box around the points of the bitmap at two device points of a row; nil if one of them is not in front of the viewer.
-    @inline(__always)
-    private func box(from: Double, to: Double, y: Double) -> Box? {
+    @inline(__always) private func box(from: Double, to: Double, y: Double) -> Box? {
         let start = y * back.q + back.r
         let (w0, w1) = (from * back.p + start, to * back.p + start)
         guard w0 > 0, w1 > 0 else { return nil }
@@ -292,8 +277,7 @@ package struct ProjectiveSampler {
     }
 
     /// The colour at a device point; nil if the bitmap's point is not in front of the viewer. Without edges, also nil outside `part`.
-    @inline(__always)
-    private func color(x: Double, y: Double, _ samples: SampleGrid) -> SIMD4<UInt16>? {
+    @inline(__always) private func color(x: Double, y: Double, _ samples: SampleGrid) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r
         guard w > 0 else { return nil }
         let near = 1 / w
@@ -322,8 +306,7 @@ package struct ProjectiveSampler {
     }
 
     /// The interpolated colour at a point in 256ths of a pixel. The outermost pixels are repeated outside.
-    @inline(__always)
-    private static func mixed(x: Int, y: Int, of level: BitmapLevels.Level) -> SIMD4<UInt16> {
+    @inline(__always) private static func mixed(x: Int, y: Int, of level: BitmapLevels.Level) -> SIMD4<UInt16> {
         let x = min(max(x, 0), (level.width &- 1) &<< 8), y = min(max(y, 0), (level.height &- 1) &<< 8)
         // In the last column and row, all of the colour is that of the second pixel.
         let column = max(min(x &>> 8, level.width &- 2), 0), row = max(min(y &>> 8, level.height &- 2), 0)
@@ -335,15 +318,13 @@ package struct ProjectiveSampler {
     }
 
     /// Two pixels.
-    @inline(__always)
-    private static func pair(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> SIMD8<UInt16> {
+    @inline(__always) private static func pair(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> SIMD8<UInt16> {
         let bytes = UInt64(first.loadUnaligned(as: UInt32.self)) | UInt64(second.loadUnaligned(as: UInt32.self)) &<< 32
         return SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<UInt8>.self))
     }
 
     /// A mixture of colours with `share` / 256 of the second.
-    @inline(__always)
-    private static func blend<Colors: SIMD>(_ first: Colors, with second: Colors, share: Int) -> Colors
+    @inline(__always) private static func blend<Colors: SIMD>(_ first: Colors, with second: Colors, share: Int) -> Colors
     where Colors.Scalar == UInt16 {
         let share = UInt16(truncatingIfNeeded: share)
         return (first &* (256 &- share) &+ second &* share &+ 128) &>> 8
@@ -352,8 +333,7 @@ package struct ProjectiveSampler {
     @inline(__always)
     private static func scaled(_ color: SIMD4<UInt16>, by share: UInt16) -> SIMD4<UInt16> { (color &* share &+ 128) &>> 8 }
 
-    @inline(__always)
-    private static func packed(_ color: SIMD4<UInt16>) -> UInt32 {
+    @inline(__always) private static func packed(_ color: SIMD4<UInt16>) -> UInt32 {
         unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
     }
 }
@@ -434,9 +414,7 @@ struct SampleGrid {
 
     /// A length in 256ths of a pixel. Adding this number to a `Double` rounds it and moves its integer to the lowest bits.
     @inline(__always)
-    static func fixed(_ length: Double) -> Int {
-        Int(Int32(truncatingIfNeeded: (length * 256 + 0x1.8p52).bitPattern))
-    }
+    static func fixed(_ length: Double) -> Int { Int(Int32(truncatingIfNeeded: (length * 256 + 0x1.8p52).bitPattern)) }
 }
 
 /// A flag for each block of 16 × 16 device pixels that touches a rectangle. The blocks begin at multiples of 16.
@@ -444,8 +422,7 @@ package struct BlockMask {
     package static let side = 16
 
     private let origin: (column: Int, row: Int)
-    private let columns: Int
-    private let rows: Int
+    private let columns, rows: Int
     private var flags: [Bool]
 
     /// All flags are false.

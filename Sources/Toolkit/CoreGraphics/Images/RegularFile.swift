@@ -12,9 +12,6 @@ public enum RegularFile {
         public var description: String { number.map { String(cString: strerror($0)) } ?? "not a regular file" }
     }
 
-    /// The most bytes that are read at a time.
-    private static let longestChunk = 1 << 18
-
     /// The contents of a file, at most `limit` bytes of them.
     public static func contents(of path: String, limit: Int = .max) throws(Failure) -> Data {
         // Opening a pipe must not wait for a program that writes into it.
@@ -26,8 +23,8 @@ public enum RegularFile {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(number: EISDIR) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(number: nil) }
         var data = Data()
-        // The size that the system states may be far more than the limit, or than there is memory.
-        let length = min(max(Int(status.st_size) + 1, 1 << 12), longestChunk)
+        // Reads in pieces: the size that the system states may be far more than the limit, or than there is memory.
+        let length = min(max(Int(status.st_size) + 1, 1 << 12), 1 << 18)
         var chunk = [UInt8](repeating: 0, count: length)
         while data.count < limit {
             let count = read(descriptor, &chunk, min(limit - data.count, length))

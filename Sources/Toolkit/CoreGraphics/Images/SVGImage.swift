@@ -14,9 +14,7 @@ public final class SVGImage: @unchecked Sendable {
     public let intrinsicSize: CGSize
 
     /// Reads a file. Throws ``CGImageError`` if it cannot be read or parsed.
-    public convenience init(file path: String) throws {
-        try self.init(data: CGImageError.contents(of: path))
-    }
+    public convenience init(file path: String) throws { try self.init(data: CGImageError.contents(of: path)) }
 
     /// Parses SVG. Throws `CGImageError.malformed` if it is invalid or librsvg is not installed.
     public init(data: Data) throws {
@@ -25,13 +23,8 @@ public final class SVGImage: @unchecked Sendable {
         let parsed = data.withUnsafeBytes { bytes in
             library.handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &failure)
         }
-        guard let parsed else {
-            let error = failure?.assumingMemoryBound(to: GError.self)
-            defer { if let error { g_error_free(error) } }
-            throw CGImageError.malformed(error.map { String(cString: $0.pointee.message) } ?? "not SVG")
-        }
-        self.library = library
-        handle = parsed
+        guard let parsed else { throw CGImageError.reported(by: failure, or: "not SVG") }
+        (self.library, handle) = (library, parsed)
         intrinsicSize = Self.size(of: parsed, library)
     }
 
@@ -41,13 +34,10 @@ public final class SVGImage: @unchecked Sendable {
         return crsvg_open(&functions) != 0 ? functions : nil
     }()
 
-    deinit {
-        g_object_unref(handle)
-    }
+    deinit { g_object_unref(handle) }
 
-    /// Renders a bitmap of size × scale pixels, rounded up, with the document fitted according to its `preserveAspectRatio`.
-    ///
-    /// Returns nil if the size is empty or too large, or if librsvg fails.
+    /// Renders a bitmap of size × scale pixels, rounded up, with the document fitted according to its `preserveAspectRatio`. Returns nil if
+    /// the size is empty or too large, or if librsvg fails.
     public func rasterise(size: CGSize, scale: CGFloat) -> CGImage? {
         guard size.width > 0, size.height > 0 else { return nil }
         let grid = PixelGrid(scale: scale)
@@ -63,17 +53,10 @@ public final class SVGImage: @unchecked Sendable {
     }
 
     private static func size(of handle: UnsafeMutableRawPointer, _ library: CRsvgFunctions) -> CGSize {
-        var width = 0.0
-        var height = 0.0
-        if library.handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
-            return CGSize(width: width, height: height)
-        }
-        var hasWidth: Int32 = 0
-        var hasHeight: Int32 = 0
-        var hasViewBox: Int32 = 0
-        var length = CRsvgLength()
-        var otherLength = CRsvgLength()
-        var viewBox = CRsvgRectangle()
+        var (width, height) = (0.0, 0.0)
+        if library.handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 { return CGSize(width: width, height: height) }
+        var (hasWidth, hasHeight, hasViewBox): (Int32, Int32, Int32) = (0, 0, 0)
+        var (length, otherLength, viewBox) = (CRsvgLength(), CRsvgLength(), CRsvgRectangle())
         library.handle_get_intrinsic_dimensions(handle, &hasWidth, &length, &hasHeight, &otherLength, &hasViewBox, &viewBox)
         return hasViewBox != 0 ? CGSize(width: viewBox.width, height: viewBox.height) : .zero
     }

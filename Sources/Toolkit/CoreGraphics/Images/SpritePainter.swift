@@ -51,8 +51,7 @@ extension CGContext {
 
 /// The pixels of an image, sampled with bilinear interpolation.
 private struct SpriteImage {
-    let width: Int
-    let height: Int
+    let width, height: Int
     /// Four components per pixel: blue, green, red, alpha, premultiplied.
     let values: [SIMD4<Float>]
 
@@ -63,9 +62,7 @@ private struct SpriteImage {
         }
     }
 
-    private init(width: Int, height: Int, values: [SIMD4<Float>]) {
-        (self.width, self.height, self.values) = (width, height, values)
-    }
+    private init(width: Int, height: Int, values: [SIMD4<Float>]) { (self.width, self.height, self.values) = (width, height, values) }
 
     func halved(times: Int) -> SpriteImage {
         guard times > 0, width > 1 || height > 1 else { return self }
@@ -75,8 +72,7 @@ private struct SpriteImage {
         for y in 0..<h {
             for x in 0..<w {
                 let (right, below) = (min(2 * x + 1, width - 1), min(2 * y + 1, height - 1))
-                let left = min(2 * x, width - 1)
-                let above = min(2 * y, height - 1)
+                let (left, above) = (min(2 * x, width - 1), min(2 * y, height - 1))
                 result.append(
                     (values[above * width + left] + values[above * width + right] + values[below * width + left]
                         + values[below * width + right]) / 4)
@@ -90,9 +86,7 @@ private struct SpriteImage {
         let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
         guard left >= -1, top >= -1, left < Double(width), top < Double(height) else { return .zero }
         let (fx, fy) = (Float(x - 0.5 - left), Float(y - 0.5 - top))
-        func value(_ x: Int, _ y: Int) -> SIMD4<Float> {
-            x >= 0 && y >= 0 && x < width && y < height ? values[y * width + x] : .zero
-        }
+        func value(_ x: Int, _ y: Int) -> SIMD4<Float> { x >= 0 && y >= 0 && x < width && y < height ? values[y * width + x] : .zero }
         let (i, j) = (Int(left), Int(top))
         let upper = value(i, j) * (1 - fx) + value(i + 1, j) * fx
         let lower = value(i, j + 1) * (1 - fx) + value(i + 1, j + 1) * fx

@@ -9,14 +9,10 @@ public import Foundation
     public struct Line {
         /// The characters of the line, without the line break that ends it.
         public var range: Range<Int>
-        /// The distance from the top of the box.
-        public var top: CGFloat
-        /// The height without the gap after the line.
-        public var height: CGFloat
-        /// The distance from the left edge of the box to the left edge of the line.
-        public var x: CGFloat
-        /// The width without trailing spaces of a wrapped line.
-        public var width: CGFloat
+        /// The distance from the top of the box, and the height without the gap after the line.
+        public var top, height: CGFloat
+        /// The distance from the left edge of the box to that of the line, and the width without trailing spaces of a wrapped line.
+        public var x, width: CGFloat
         /// Whether the line is in a paragraph from right to left.
         public var isRightToLeft: Bool
         /// Whether a line of the same paragraph follows, so that the end of this line is the start of the next.
@@ -24,8 +20,7 @@ public import Foundation
         /// The distance from the top of the line to the baseline.
         public var baseline: CGFloat
         /// The index of the paragraph, and the index of the line in the paragraph.
-        var paragraph: Int
-        var number: Int
+        var paragraph, number: Int
     }
 
     private let content: EditableLines
@@ -43,9 +38,8 @@ public import Foundation
     /// Whether lines are missing or have an ellipsis, because of `maximumLines`.
     public var isTruncated: Bool { content.isTruncated }
 
-    /// Lays out runs of text. Paragraphs with the same runs, width, line limit, line break mode and justification come from `previous`.
-    ///
-    /// The line break mode `clipping` gives one line for each paragraph.
+    /// Lays out runs of text. Paragraphs with the same runs, width, line limit, line break mode and justification come from `previous`. The
+    /// line break mode `clipping` gives one line for each paragraph.
     public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
         content = EditableLines(runs: runs, options: options, font: font, previous: previous?.content)
         lines = content.lines
@@ -55,26 +49,12 @@ public import Foundation
 
     /// The index of the line that contains a position. At the boundary of a wrapped line this is the next line, unless `isAtEnd`.
     public func lineIndex(at index: Int, isAtEnd: Bool = false) -> Int {
-        var low = 0
-        var high = lines.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if lines[middle].range.lowerBound <= index { low = middle } else { high = middle - 1 }
-        }
-        if isAtEnd, low > 0, lines[low].range.lowerBound == index, lines[low - 1].isWrapped { return low - 1 }
-        return low
+        let line = lines.lastIndex(ofBeginning: { $0.range.lowerBound <= index })
+        return isAtEnd && line > 0 && lines[line].range.lowerBound == index && lines[line - 1].isWrapped ? line - 1 : line
     }
 
     /// The index of the line at a distance from the top; the nearest one outside.
-    public func lineIndex(atY y: CGFloat) -> Int {
-        var low = 0
-        var high = lines.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if lines[middle].top <= y { low = middle } else { high = middle - 1 }
-        }
-        return low
-    }
+    public func lineIndex(atY y: CGFloat) -> Int { lines.lastIndex(ofBeginning: { $0.top <= y }) }
 
     // MARK: Positions
 
@@ -94,8 +74,8 @@ public import Foundation
         return (limited, line.isWrapped && limited == line.range.upperBound)
     }
 
-    /// The rectangles that cover a range, from the top; a line with text in both directions may have several. A selected line break
-    /// adds a rectangle of width `lineBreakWidth` at the end of its line.
+    /// The rectangles that cover a range, from the top; a line with text in both directions may have several. A selected line break adds
+    /// one of width `lineBreakWidth` at the end of its line.
     public func rects(for range: Range<Int>, lineBreakWidth: CGFloat = 0) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         var result: [CGRect] = []
@@ -109,7 +89,6 @@ public import Foundation
                     result.append(CGRect(x: line.x + from, y: line.top, width: to - from, height: line.height))
                 }
             }
-            // A selected line break is a rectangle, too.
             if lineBreakWidth > 0, !line.isWrapped, range.lowerBound <= line.range.upperBound, range.upperBound > line.range.upperBound {
                 let end = line.isRightToLeft ? line.x - lineBreakWidth : line.x + line.width
                 result.append(CGRect(x: end, y: line.top, width: lineBreakWidth, height: line.height))
@@ -146,8 +125,7 @@ public import Foundation
     private var stack: LineStack
 
     init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLines?) {
-        self.runs = runs
-        self.options = options
+        (self.runs, self.options) = (runs, options)
         stack = LineStack(options: options)
         if let previous, options.maximumLines <= 0, previous.options == options {
             append(editing: previous, font: font)
@@ -285,9 +263,7 @@ public import Foundation
     func x(at position: Int, line: Int) -> CGFloat { layout.x(ofByte: byte(of: position), line: line) }
 
     /// The position nearest to a distance from the left edge of a line.
-    func index(atX x: CGFloat, line: Int) -> Int {
-        Self.position(ofByte: layout.byte(atX: x, line: line), in: text, isASCII: isASCII)
-    }
+    func index(atX x: CGFloat, line: Int) -> Int { Self.position(ofByte: layout.byte(atX: x, line: line), in: text, isASCII: isASCII) }
 
     /// The horizontal spans of a range in a line, from left to right.
     func spans(of range: Range<Int>, line: Int) -> [(CGFloat, CGFloat)] {

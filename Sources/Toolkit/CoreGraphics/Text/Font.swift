@@ -14,14 +14,10 @@ public struct Font: Hashable, Sendable {
     }
 
     /// Upright or italic letters.
-    public enum Slant: Hashable, Sendable {
-        case upright, italic
-    }
+    public enum Slant: Hashable, Sendable { case upright, italic }
 
     /// Proportional or tabular digits. Tabular ones have equal widths, so that counters do not jitter.
-    public enum Digits: Hashable, Sendable {
-        case proportional, monospaced
-    }
+    public enum Digits: Hashable, Sendable { case proportional, monospaced }
 
     /// The name of the family; nil means the system font.
     public var family: String?
@@ -41,30 +37,21 @@ public struct Font: Hashable, Sendable {
         family: String? = nil, pointSize: CGFloat, weight: Weight = .regular, slant: Slant = .upright,
         digits: Digits = .proportional
     ) {
-        self.family = family
+        (self.family, self.weight, self.slant, self.digits) = (family, weight, slant, digits)
         self.pointSize = Self.limited(pointSize)
-        self.weight = weight
-        self.slant = slant
-        self.digits = digits
     }
 
-    private static func limited(_ size: CGFloat) -> CGFloat {
-        size > 0 ? Swift.min(size, 4096) : 0
-    }
+    private static func limited(_ size: CGFloat) -> CGFloat { size > 0 ? Swift.min(size, 4096) : 0 }
 }
 
 /// The vertical metrics of a font in points. All are non-negative distances.
 public struct FontMetrics: Hashable, Sendable {
-    /// The distance from the baseline to the top of the line.
-    public var ascent: CGFloat
-    /// The distance from the baseline to the bottom of the line.
-    public var descent: CGFloat
+    /// The distances from the baseline to the top and to the bottom of the line.
+    public var ascent, descent: CGFloat
     /// The additional gap between lines.
     public var leading: CGFloat
-    /// The height of flat capital letters.
-    public var capHeight: CGFloat
-    /// The height of flat lowercase letters.
-    public var xHeight: CGFloat
+    /// The heights of flat capital letters and of flat lowercase letters.
+    public var capHeight, xHeight: CGFloat
 
     /// The distance between baselines.
     public var lineHeight: CGFloat { ascent + descent + leading }
@@ -114,11 +101,9 @@ extension FontMetrics {
         let ascent = measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER)
         guard ascent > 0 else { return nil }
         self.init(
-            ascent: ascent,
-            descent: max(0, -measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER)),
+            ascent: ascent, descent: max(0, -measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER)),
             leading: max(0, measure(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP)),
-            capHeight: max(0, measure(HB_OT_METRICS_TAG_CAP_HEIGHT)),
-            xHeight: max(0, measure(HB_OT_METRICS_TAG_X_HEIGHT)))
+            capHeight: max(0, measure(HB_OT_METRICS_TAG_CAP_HEIGHT)), xHeight: max(0, measure(HB_OT_METRICS_TAG_X_HEIGHT)))
     }
 }
 
@@ -135,9 +120,7 @@ final class FontDescription {
         pango_font_description_set_style(pointer, font.slant == .italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     }
 
-    deinit {
-        pango_font_description_free(pointer)
-    }
+    deinit { pango_font_description_free(pointer) }
 
     /// The font family for Arabic letters: a variant for user interfaces, with the line height of Latin letters.
     private static let arabicFamily = "Noto Sans Arabic UI"

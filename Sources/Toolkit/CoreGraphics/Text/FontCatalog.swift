@@ -9,14 +9,10 @@ import Foundation
 /// The rasterisation of glyphs.
 public struct FontRendering: Hashable, Sendable {
     /// The antialiasing of edges: none, gray levels, or subpixels of LCDs.
-    public enum Antialias: Hashable, Sendable {
-        case none, grayscale, subpixel
-    }
+    public enum Antialias: Hashable, Sendable { case none, grayscale, subpixel }
 
     /// How strongly outlines are fitted to the pixel grid. Metrics are never hinted.
-    public enum Hinting: Hashable, Sendable {
-        case none, slight, full
-    }
+    public enum Hinting: Hashable, Sendable { case none, slight, full }
 
     /// The antialiasing. The default is `grayscale`.
     public var antialias: Antialias
@@ -24,10 +20,7 @@ public struct FontRendering: Hashable, Sendable {
     public var hinting: Hinting
 
     /// Creates the settings; the default arguments are for high-resolution displays.
-    public init(antialias: Antialias = .grayscale, hinting: Hinting = .none) {
-        self.antialias = antialias
-        self.hinting = hinting
-    }
+    public init(antialias: Antialias = .grayscale, hinting: Hinting = .none) { (self.antialias, self.hinting) = (antialias, hinting) }
 }
 
 /// The fonts of the system.
@@ -40,7 +33,12 @@ public struct FontRendering: Hashable, Sendable {
 
     /// The rasterisation of glyphs. A change discards all shaped text and glyph masks.
     public var rendering = FontRendering() {
-        didSet { if rendering != oldValue { discardCaches() } }
+        didSet {
+            guard rendering != oldValue else { return }
+            shapedTexts.removeAll()
+            glyphMasks.removeAll()
+            applyRendering()
+        }
     }
 
     private var openContext: OpaquePointer?
@@ -65,8 +63,7 @@ public struct FontRendering: Hashable, Sendable {
         reference.pointSize = Self.shapingSize
         let scale = font.pointSize / Self.shapingSize
         if let known = metrics[reference] { return known.scaled(by: scale) }
-        let found = loadedMetrics(of: reference)
-        let result = found ?? .system(pointSize: Self.shapingSize)
+        let result = loadedMetrics(of: reference) ?? .system(pointSize: Self.shapingSize)
         if metrics.count >= Self.fontLimit { metrics.removeAll() }
         metrics[reference] = result
         return result.scaled(by: scale)
@@ -139,18 +136,11 @@ public struct FontRendering: Hashable, Sendable {
         cairo_font_options_destroy(options)
     }
 
-    private func discardCaches() {
-        shapedTexts.removeAll()
-        glyphMasks.removeAll()
-        applyRendering()
-    }
-
     /// Pango uses this language for Latin text. Another language would make it search the fonts a second time.
     private static let language = pango_language_from_string("en")
 
-    /// The size in points at which text is shaped. Unhinted text is proportional to its size.
-    ///
-    /// Each further size would make Pango search and sort all installed fonts, which takes about 2 ms.
+    /// The size in points at which text is shaped; unhinted text is proportional to its size. For each further size, Pango would search and
+    /// sort all installed fonts, which takes about 2 ms.
     static let shapingSize: CGFloat = 64
 
     /// The maximum number of cached metrics, and of cached descriptions. Either cache is emptied when full.
@@ -165,9 +155,8 @@ public enum FontFamilies {
     /// The names of a family's styles, such as "Bold Italic", in alphabetical order; empty for unknown families.
     public static func styles(of family: String) -> [String] { values(of: FC_STYLE, inFamily: family) }
 
-    /// The installed family that fontconfig chooses for "monospace".
-    ///
-    /// Pango would prefer the other families of a font description to the alias "monospace", so descriptions name this family.
+    /// The installed family that fontconfig chooses for "monospace". Pango would prefer the other families of a font description to the
+    /// alias "monospace", so descriptions name this family.
     public static let monospaced: String = {
         guard let pattern = FcNameParse("monospace") else { return "monospace" }
         defer { FcPatternDestroy(pattern) }

@@ -22,8 +22,7 @@ final class GlyphMask {
 
     /// Takes ownership of the surface, which must not change any more.
     init(surface: OpaquePointer?, box: DeviceRect) {
-        self.surface = surface
-        self.box = box
+        (self.surface, self.box) = (surface, box)
         if let surface { cairo_surface_flush(surface) }
         coverage = surface.flatMap { cairo_image_surface_get_data($0) }
         let bytesPerRow = surface.map { Int(cairo_image_surface_get_stride($0)) } ?? 0
@@ -41,12 +40,10 @@ final class GlyphMask {
         return DeviceRect(minX: box.x + left, minY: box.y + top, maxX: box.x + right, maxY: box.y + bottom)
     }
 
-    deinit {
-        if let surface { cairo_surface_destroy(surface) }
-    }
+    deinit { if let surface { cairo_surface_destroy(surface) } }
 }
 
-/// The cache of masks. It is emptied when full.
+/// The cache of at most 1,024 masks. It is emptied when full.
 @MainActor final class GlyphMaskCache {
     private struct Key: Hashable {
         var font: OpaquePointer
@@ -55,7 +52,6 @@ final class GlyphMask {
         var scale: CGFloat
     }
 
-    private static let capacity = 1024
     private var masks: [Key: GlyphMask] = [:]
     /// Retains the fonts, because their addresses are used as keys.
     private var fonts: Set<OpaquePointer> = []
@@ -71,7 +67,7 @@ final class GlyphMask {
         let key = Key(font: font, glyph: glyph, phase: phase, scale: scale)
         if let known = masks[key] { return known }
         guard let mask = Self.rasterised(key) else { return nil }
-        if masks.count >= Self.capacity { removeAll() }
+        if masks.count >= 1024 { removeAll() }
         if fonts.insert(font).inserted { cairo_scaled_font_reference(font) }
         masks[key] = mask
         return mask
@@ -83,8 +79,8 @@ final class GlyphMask {
         cairo_scaled_font_glyph_extents(key.font, &glyph, 1, &extents)
         guard extents.width > 0, extents.height > 0 else { return GlyphMask(surface: nil, box: .zero) }
         let shift = CGFloat(key.phase) / 4
-        let outline = CGRect(x: extents.x_bearing, y: extents.y_bearing, width: extents.width, height: extents.height)
-        let device = outline.applying(CGAffineTransform(scaleX: key.scale, y: key.scale)).offsetBy(dx: shift, dy: 0)
+        let device = CGRect(x: extents.x_bearing, y: extents.y_bearing, width: extents.width, height: extents.height)
+            .applying(CGAffineTransform(scaleX: key.scale, y: key.scale)).offsetBy(dx: shift, dy: 0)
         let box = DeviceRect(covering: device.insetBy(dx: -1, dy: -1))
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: box.width), Int32(clamping: box.height))
         guard let surface, let cairo = cairo_create(surface) else { return nil }
@@ -129,22 +125,19 @@ extension CGContext {
 
     /// Calls `body` with the colour multiplied by each coverage 0…255. The table is kept, because programs use few text colours.
     @MainActor private static func withShades(of color: UInt32, _ body: (UnsafePointer<UInt32>) -> Void) {
-        if Shades.pixels[color] == nil {
-            if Shades.pixels.count >= 8 { Shades.pixels.removeAll() }
-            Shades.pixels[color] = (0...255).map { PixelBlending.scaled(color, by: $0) }
+        if shades[color] == nil {
+            if shades.count >= 8 { shades.removeAll() }
+            shades[color] = (0...255).map { PixelBlending.scaled(color, by: $0) }
         }
-        Shades.pixels[color]?.withUnsafeBufferPointer { pixels in
+        shades[color]?.withUnsafeBufferPointer { pixels in
             if let first = pixels.baseAddress { body(first) }
         }
     }
 
-    @MainActor private enum Shades {
-        static var pixels: [UInt32: [UInt32]] = [:]
-    }
+    @MainActor private static var shades: [UInt32: [UInt32]] = [:]
 
     /// Blends a row: each pixel becomes `shade + pixel · (1 − the shade's alpha)`, with bytes rounded as in Pixman.
-    @inline(__always)
-    private static func blend(
+    @inline(__always) private static func blend(
         _ shades: UnsafePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         for index in 0..<count {

@@ -12,14 +12,13 @@ internal import CCairo
 
     /// Draws a line. Its baseline starts at `origin` in user space.
     func draw(_ line: ShapedLine, at origin: CGPoint) {
-        for run in line.glyphRuns {
-            guard let background = runs[run.runIndex].decoration?.background else { continue }
-            fill(run.span, of: line, background, at: origin)
+        func fillBackground(ofRun index: Int, _ span: Range<CGFloat>) {
+            guard let background = runs[index].decoration?.background else { return }
+            context.setFillColor(background)
+            context.fill(rect(of: span, in: line, at: origin))
         }
-        for box in line.boxes {
-            guard let background = runs[box.runIndex].decoration?.background else { continue }
-            fill(box.x..<box.x + box.box.size.width, of: line, background, at: origin)
-        }
+        for run in line.glyphRuns { fillBackground(ofRun: run.runIndex, run.span) }
+        for box in line.boxes { fillBackground(ofRun: box.runIndex, box.x..<box.x + box.box.size.width) }
         for run in line.glyphRuns {
             let text = runs[run.runIndex]
             guard let decoration = text.decoration else {
@@ -30,7 +29,7 @@ internal import CCairo
                 }
                 continue
             }
-            drawShadow(of: decoration, box: box(of: run, in: line, at: origin)) { context, color in
+            drawShadow(of: decoration, box: rect(of: run.span, in: line, at: origin)) { context, color in
                 draw(run, text, decoration, in: context, at: origin, color: color)
             }
             draw(run, text, decoration, in: context, at: origin, color: nil)
@@ -38,12 +37,10 @@ internal import CCairo
         for box in line.boxes { draw(box, at: origin) }
     }
 
-    private func fill(_ span: Range<CGFloat>, of line: ShapedLine, _ color: CGColor, at origin: CGPoint) {
-        context.setFillColor(color)
-        context.fill(
-            CGRect(
-                x: origin.x + span.lowerBound, y: origin.y - line.ascent, width: span.upperBound - span.lowerBound,
-                height: line.ascent + line.descent))
+    private func rect(of span: Range<CGFloat>, in line: ShapedLine, at origin: CGPoint) -> CGRect {
+        CGRect(
+            x: origin.x + span.lowerBound, y: origin.y - line.ascent, width: span.upperBound - span.lowerBound,
+            height: line.ascent + line.descent)
     }
 
     private func draw(_ placed: ShapedLine.PlacedBox, at origin: CGPoint) {
@@ -82,8 +79,7 @@ internal import CCairo
             for number in 0..<line.count {
                 let y = place.y + top + CGFloat(number) * thickness * 2
                 for dash in dashes(of: line, thickness: thickness, in: run.span) {
-                    context.fill(
-                        CGRect(x: origin.x + dash.lowerBound, y: y, width: dash.upperBound - dash.lowerBound, height: thickness))
+                    context.fill(CGRect(x: origin.x + dash.lowerBound, y: y, width: dash.upperBound - dash.lowerBound, height: thickness))
                 }
             }
         }
@@ -111,12 +107,6 @@ internal import CCairo
     }
 
     // MARK: Shadows
-
-    private func box(of run: GlyphRun, in line: ShapedLine, at origin: CGPoint) -> CGRect {
-        CGRect(
-            x: origin.x + run.span.lowerBound, y: origin.y - line.ascent, width: run.span.upperBound - run.span.lowerBound,
-            height: line.ascent + line.descent)
-    }
 
     private func drawShadow(of decoration: TextDecoration, box: CGRect, _ body: (CGContext, CGColor) -> Void) {
         guard let shadow = decoration.values.shadow, shadow.color.alpha > 0 else { return }
@@ -152,7 +142,7 @@ extension CGContext {
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         inDeviceSpace {
             cairo_set_source_surface(cairo, bitmap.surface.pointer, Double(pixels.x), Double(pixels.y))
-            state.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(state.alpha)) : cairo_paint(cairo)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
         }
     }
 
@@ -163,9 +153,7 @@ extension CGContext {
         let map = slant.concatenating(state.ctm).scaledBy(x: run.scale, y: run.scale)
         guard map.isUsableForDrawing else { return }
         let perPoint = 1 / Double(run.scale)
-        let glyphs = run.glyphs.map {
-            cairo_glyph_t(index: $0.index, x: $0.x * perPoint, y: $0.y * perPoint * Double(run.expansion))
-        }
+        let glyphs = run.glyphs.map { cairo_glyph_t(index: $0.index, x: $0.x * perPoint, y: $0.y * perPoint * Double(run.expansion)) }
         let count = Int32(truncatingIfNeeded: glyphs.count)
         // Saves the context's path, in device coordinates, because the glyphs replace it.
         var path: UnsafeMutablePointer<cairo_path_t>?
@@ -193,9 +181,8 @@ extension CGContext {
         }
         cairo_restore(cairo)
         cairo_new_path(cairo)
-        inDeviceSpace {
-            if let path { cairo_append_path(cairo, path) }
-        }
-        if let path { cairo_path_destroy(path) }
+        guard let path else { return }
+        inDeviceSpace { cairo_append_path(cairo, path) }
+        cairo_path_destroy(path)
     }
 }

@@ -5,16 +5,12 @@ public import Foundation
 /// The values that lay out the lines of one paragraph. Lengths are in points; numbers that are not finite count as 0.
 public struct ParagraphFormat: Hashable, Sendable {
     /// The direction of a paragraph.
-    public enum Direction: Hashable, Sendable {
-        case leftToRight, rightToLeft
-    }
+    public enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }
 
     /// A position to which the text after a tab character is aligned.
     public struct Tab: Hashable, Sendable {
         /// The part of the text that is at the tab's position.
-        public enum Alignment: Hashable, Sendable {
-            case leading, center, trailing
-        }
+        public enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
         /// The distance from the leading edge of the box.
         public var location: CGFloat
@@ -22,10 +18,7 @@ public struct ParagraphFormat: Hashable, Sendable {
         public var alignment: Alignment
 
         /// A tab stop.
-        public init(location: CGFloat, alignment: Alignment = .leading) {
-            self.location = location
-            self.alignment = alignment
-        }
+        public init(location: CGFloat, alignment: Alignment = .leading) { (self.location, self.alignment) = (location, alignment) }
     }
 
     /// The alignment of the lines; nil to use the alignment of the layout's options.
@@ -34,22 +27,16 @@ public struct ParagraphFormat: Hashable, Sendable {
     public var lineBreakMode: TextLayout.LineBreakMode?
     /// The direction; nil to use the direction of the first letter.
     public var direction: Direction?
-    /// The distance of the first line from the leading edge.
-    public var firstLineIndent: CGFloat = 0
-    /// The distance of the other lines from the leading edge.
-    public var headIndent: CGFloat = 0
+    /// The distances of the first line and of the other lines from the leading edge.
+    public var firstLineIndent: CGFloat = 0, headIndent: CGFloat = 0
     /// The end of the lines: a positive value is measured from the leading edge, others are offsets from the trailing edge.
     public var tailIndent: CGFloat = 0
     /// The gap after each line but the last of the text.
     public var lineSpacing: CGFloat = 0
-    /// The gap above the paragraph, unless it is the first one.
-    public var spacingBefore: CGFloat = 0
-    /// The gap below the paragraph, unless it is the last one.
-    public var spacingAfter: CGFloat = 0
-    /// The least height of a line; 0 for no limit.
-    public var minimumLineHeight: CGFloat = 0
-    /// The greatest height of a line; 0 for no limit.
-    public var maximumLineHeight: CGFloat = 0
+    /// The gaps above the paragraph, unless it is the first one, and below it, unless it is the last one.
+    public var spacingBefore: CGFloat = 0, spacingAfter: CGFloat = 0
+    /// The least and the greatest height of a line; 0 for no limit.
+    public var minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0
     /// The factor of the natural line height, applied before the limits; 0 counts as 1.
     public var lineHeightMultiple: CGFloat = 0
     /// The tab stops in any order.
@@ -130,9 +117,7 @@ public final class RunShape: Hashable, Sendable {
         paragraph: ParagraphFormat? = nil, box: Box? = nil, usesLigatures: Bool = true, kernsPairs: Bool = true, expansion: CGFloat = 1
     ) {
         self.paragraph = paragraph?.limited()
-        self.box = box
-        self.usesLigatures = usesLigatures
-        self.kernsPairs = kernsPairs
+        (self.box, self.usesLigatures, self.kernsPairs) = (box, usesLigatures, kernsPairs)
         self.expansion = expansion.isFinite ? min(max(expansion, 0.1), 10) : 1
     }
 

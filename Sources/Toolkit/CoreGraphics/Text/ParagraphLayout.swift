@@ -11,7 +11,6 @@ import Foundation
     /// Points per unit of the layout. In its units, the largest font has the size `FontCatalog.shapingSize`, or less in long paragraphs.
     let scale: CGFloat
 
-    /// The treatment of lines that are too wide.
     let lineBreakMode: TextLayout.LineBreakMode
 
     init(_ paragraph: Paragraph, options: TextLayout.Options, maximumLines: Int) {
@@ -31,17 +30,13 @@ import Foundation
         if format?.alignment ?? options.alignment == .justified { pango_layout_set_justify(layout, 1) }
         let limit = ShapedText.limit(options.maximumWidth)
         let wraps = lineBreakMode != .clipping || options.wrapsClippedText && maximumLines != 1
-        guard let room = format.map({ $0.width(in: limit) }) ?? limit, wraps, scale > 0,
-            let width = ShapedText.limit(room / scale)
+        guard let room = format.map({ $0.width(in: limit) }) ?? limit, wraps, scale > 0, let width = ShapedText.limit(room / scale)
         else { return }
         pango_layout_set_width(layout, Int32((width * CGFloat(PANGO_SCALE)).rounded(.up)))
         if let format, format.firstLineIndent != format.headIndent {
             pango_layout_set_indent(layout, units(format.firstLineIndent - format.headIndent))
         }
-        switch lineBreakMode {
-        case .charWrapping: pango_layout_set_wrap(layout, PANGO_WRAP_CHAR)
-        default: pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
+        pango_layout_set_wrap(layout, lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         guard let ellipsis = lineBreakMode.ellipsis, options.maximumLines > 0 else { return }
         pango_layout_set_ellipsize(layout, ellipsis)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
@@ -62,9 +57,7 @@ import Foundation
         return Int32(clamping: PixelGrid.integer(points / scale * CGFloat(PANGO_SCALE)))
     }
 
-    deinit {
-        if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    }
+    deinit { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
     /// The characters of the paragraph.
     var text: String { paragraph.text }
@@ -84,11 +77,10 @@ import Foundation
     /// The first lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
     func lines(atMost maximum: Int) -> [ShapedLine] {
         let lines = layoutLines(atMost: maximum).enumerated().map { shapedLine($1, isFirst: $0 == 0) }
-        return lines.isEmpty ? [emptyLine] : lines
+        return lines.isEmpty ? [makeLine(LineParts(), fonts: [], direction: .leftToRight, isFirst: true)] : lines
     }
 
-    /// The first lines of the Pango layout. Pango stores them in a linked list, so reading each of them by its index would take quadratic
-    /// time.
+    /// The first lines of the Pango layout. Pango stores them in a linked list: reading each by its index would take quadratic time.
     func layoutLines(atMost maximum: Int) -> [UnsafeMutablePointer<PangoLayoutLine>] {
         var lines: [UnsafeMutablePointer<PangoLayoutLine>] = []
         var next = layout.flatMap { pango_layout_get_lines_readonly($0) }
@@ -117,7 +109,7 @@ import Foundation
             if let item = link.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) { read(item.pointee, into: &parts) }
             next = link.pointee.next
         }
-        let bytes = Int(line.start_index)..<Int(line.start_index) + Int(line.length)
+        let bytes = line.bytes
         let fonts = paragraph.parts[paragraph.partIndex(at: bytes.lowerBound)...].prefix { $0.bytes.lowerBound <= bytes.upperBound }
             .filter { $0.bytes.contains(bytes.lowerBound) || bytes.overlaps($0.bytes) }.map(\.font)
         return makeLine(
@@ -169,10 +161,6 @@ import Foundation
         return max(0, Int(last.geometry.width - natural.width))
     }
 
-    private var emptyLine: ShapedLine {
-        makeLine(LineParts(), fonts: [], direction: .leftToRight, isFirst: true)
-    }
-
     private func makeLine(_ parts: LineParts, fonts: [Font], direction: ShapedLine.Direction, isFirst: Bool) -> ShapedLine {
         let measured = fonts.isEmpty ? paragraph.parts.prefix(1).map(\.font) : fonts
         var (ascent, descent) = parts.boxes.reduce((0, 0)) { (max($0.0, $1.box.rise + $1.box.size.height), max($0.1, -$1.box.rise)) }
@@ -186,6 +174,11 @@ import Foundation
             ascent: ascent, descent: descent, direction: direction, hasLetters: hasLetters, missingGlyphs: parts.missing,
             shape: paragraph.shape, isParagraphStart: isFirst && paragraph.end == nil)
     }
+}
+
+extension PangoLayoutLine {
+    /// The bytes of the paragraph in the line.
+    fileprivate var bytes: Range<Int> { Int(start_index)..<Int(start_index) + Int(length) }
 }
 
 extension TextLayout.LineBreakMode {
@@ -208,12 +201,7 @@ extension ParagraphLayout {
         forbidHyphens(in: attributes)
         let isPlain = first.font.digits == .proportional && first.font.tracking == 0 && first.shape?.changesGlyphs != true
         for part in paragraph.parts where paragraph.parts.count > 1 || !isPlain {
-            func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-                guard let attribute else { return }
-                attribute.pointee.start_index = guint(clamping: part.bytes.lowerBound)
-                attribute.pointee.end_index = guint(clamping: part.bytes.upperBound)
-                pango_attr_list_insert(attributes, attribute)
-            }
+            func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) { add(attribute, for: part.bytes, to: attributes) }
             let expansion = part.shape?.expansion ?? 1
             if part.font != first.font || expansion != 1 {
                 insert(pango_attr_font_desc_new(description(of: part.font, expansion: expansion)))
@@ -237,15 +225,17 @@ extension ParagraphLayout {
         pango_attr_list_unref(attributes)
     }
 
+    private func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, for bytes: Range<Int>, to attributes: OpaquePointer) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = guint(clamping: bytes.lowerBound)
+        attribute.pointee.end_index = guint(clamping: bytes.upperBound)
+        pango_attr_list_insert(attributes, attribute)
+    }
+
     /// Forbids the hyphens that Pango adds where it breaks a word. A soft hyphen keeps its own: the attribute has no effect at the ends of
     /// its range.
     private func forbidHyphens(in attributes: OpaquePointer) {
-        func forbid(_ bytes: Range<Int>) {
-            guard let attribute = pango_attr_insert_hyphens_new(0) else { return }
-            attribute.pointee.start_index = guint(clamping: bytes.lowerBound)
-            attribute.pointee.end_index = guint(clamping: bytes.upperBound)
-            pango_attr_list_insert(attributes, attribute)
-        }
+        func forbid(_ bytes: Range<Int>) { add(pango_attr_insert_hyphens_new(0), for: bytes, to: attributes) }
         var start = 0, end = 0
         var last: UInt8 = 0
         for byte in text.utf8 {
@@ -277,7 +267,8 @@ extension ParagraphLayout {
         if interval > 0 {
             let last = tabs.last?.location ?? start
             let first = (last / interval).rounded(.down) + 1
-            tabs += (0..<Self.addedTabs).map { ParagraphFormat.Tab(location: (first + CGFloat($0)) * interval) }
+            // Pango repeats the last of these equal distances.
+            tabs += (0..<4).map { ParagraphFormat.Tab(location: (first + CGFloat($0)) * interval) }
         }
         guard let array = pango_tab_array_new(Int32(clamping: tabs.count), 0) else { return }
         for (index, tab) in tabs.enumerated() {
@@ -293,17 +284,10 @@ extension ParagraphLayout {
         pango_tab_array_free(array)
     }
 
-    /// The number of tab stops that are added at equal distances; Pango repeats the last distance after them.
-    private static let addedTabs = 4
-
     // MARK: Positions
 
     /// The bytes of each line.
-    var lineByteRanges: [Range<Int>] {
-        layoutLines(atMost: .max).map { line in
-            Int(line.pointee.start_index)..<Int(line.pointee.start_index) + Int(line.pointee.length)
-        }
-    }
+    var lineByteRanges: [Range<Int>] { layoutLines(atMost: .max).map { $0.pointee.bytes } }
 
     private func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine>? {
         layout.flatMap { pango_layout_get_line_readonly($0, Int32(clamping: index)) }
@@ -315,7 +299,7 @@ extension ParagraphLayout {
     func x(ofByte byte: Int, line index: Int) -> CGFloat {
         guard let line = line(index) else { return 0 }
         var x: Int32 = 0
-        let end = Int(line.pointee.start_index) + Int(line.pointee.length)
+        let end = line.pointee.bytes.upperBound
         if byte >= end, line.pointee.length > 0 {
             // No character begins there: the end is the trailing edge of the last one.
             let scalars = text.unicodeScalars
@@ -331,10 +315,7 @@ extension ParagraphLayout {
     /// The byte at which the character nearest to `x` begins or ends, whichever is nearer.
     func byte(atX x: CGFloat, line index: Int) -> Int {
         guard let line = line(index), scale > 0 else { return 0 }
-        let start = Int(line.pointee.start_index)
-        let length = Int(line.pointee.length)
-        var byte: Int32 = 0
-        var trailing: Int32 = 0
+        var (byte, trailing): (Int32, Int32) = (0, 0)
         let units = min(max(x / scale * CGFloat(PANGO_SCALE), -1e9), 1e9)
         pango_layout_line_x_to_index(line, Int32(units), &byte, &trailing)
         guard trailing > 0 else { return Int(byte) }
@@ -342,7 +323,7 @@ extension ParagraphLayout {
         let utf8 = text.utf8
         var index = utf8.index(utf8.startIndex, offsetBy: Int(byte), limitedBy: utf8.endIndex) ?? utf8.endIndex
         for _ in 0..<trailing where index < text.unicodeScalars.endIndex { index = text.unicodeScalars.index(after: index) }
-        return min(utf8.distance(from: utf8.startIndex, to: index), start + length)
+        return min(utf8.distance(from: utf8.startIndex, to: index), line.pointee.bytes.upperBound)
     }
 
     /// The spans from left to right that the characters of a range cover in a line.

@@ -23,18 +23,12 @@ final class GlyphRun {
         font: UnsafeMutablePointer<PangoFont>, glyphs: [cairo_glyph_t], scale: CGFloat, runIndex: Int, span: Range<CGFloat>,
         expansion: CGFloat
     ) {
-        self.span = span
-        self.expansion = expansion
         g_object_ref(font)
-        self.font = font
-        self.glyphs = glyphs
-        self.scale = scale
-        self.runIndex = runIndex
+        (self.font, self.glyphs, self.scale) = (font, glyphs, scale)
+        (self.runIndex, self.span, self.expansion) = (runIndex, span, expansion)
     }
 
-    deinit {
-        g_object_unref(font)
-    }
+    deinit { g_object_unref(font) }
 
     /// The font's ascent plus descent, in points.
     private(set) lazy var lineHeight: CGFloat = {
@@ -50,16 +44,12 @@ final class GlyphRun {
         return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
     }()
 
-    var scaledFont: OpaquePointer? {
-        pango_cairo_font_get_scaled_font(OpaquePointer(font))
-    }
+    var scaledFont: OpaquePointer? { pango_cairo_font_get_scaled_font(OpaquePointer(font)) }
 }
 
 /// A measured line of text.
 @MainActor final class ShapedLine {
-    enum Direction {
-        case leftToRight, rightToLeft
-    }
+    enum Direction { case leftToRight, rightToLeft }
 
     /// A box in the line.
     struct PlacedBox {
@@ -92,16 +82,10 @@ final class GlyphRun {
         glyphRuns: [GlyphRun], boxes: [PlacedBox] = [], width: CGFloat, ascent: CGFloat, descent: CGFloat, direction: Direction,
         hasLetters: Bool = true, missingGlyphs: Int, shape: RunShape? = nil, isParagraphStart: Bool = true
     ) {
-        self.glyphRuns = glyphRuns
-        self.boxes = boxes
-        self.shape = shape
-        self.isParagraphStart = isParagraphStart
-        self.width = width
-        self.ascent = ascent
-        self.descent = descent
-        self.direction = direction
-        self.hasLetters = hasLetters
-        self.missingGlyphs = missingGlyphs
+        (self.glyphRuns, self.boxes, self.missingGlyphs) = (glyphRuns, boxes, missingGlyphs)
+        (self.width, self.ascent, self.descent) = (width, ascent, descent)
+        (self.direction, self.hasLetters) = (direction, hasLetters)
+        (self.shape, self.isParagraphStart) = (shape, isParagraphStart)
     }
 
     /// The bounding box of the glyphs' outlines and the boxes, relative to the line's start on the baseline; null if there are none.
@@ -137,20 +121,16 @@ extension GlyphRun {
     private(set) var height: CGFloat = 0
     private var last: ShapedLine?
 
-    init(options: TextLayout.Options) {
-        self.options = options
-    }
+    init(options: TextLayout.Options) { self.options = options }
 
     /// Places a line. Returns the distances from the top of the box to the line and to its baseline, and the line's height.
     mutating func place(_ line: ShapedLine) -> (top: CGFloat, baseline: CGFloat, height: CGFloat) {
         let format = line.shape?.paragraph
         if let last { height += gap(between: last, and: line) }
         let natural = line.ascent + line.descent
-        var alignsToBottom = options.alignsTextToLineBottom
-        var full = natural
+        var (full, alignsToBottom) = (natural, options.alignsTextToLineBottom)
         if let format, format.changesLineHeight {
-            full = format.lineHeight(natural: natural)
-            alignsToBottom = true
+            (full, alignsToBottom) = (format.lineHeight(natural: natural), true)
         } else if let wanted = options.lineHeight, wanted.isFinite, wanted >= 0 {
             full = wanted
         }

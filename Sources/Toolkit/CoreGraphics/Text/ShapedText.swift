@@ -4,12 +4,10 @@ internal import CCairo
 internal import CPango
 import Foundation
 
-/// The lines of a text for one width, number of lines and line break mode. Colours do not affect them, alignment only
-/// if justified.
+/// The lines of a text for one width, number of lines and line break mode. Colours do not affect them, alignment only if justified.
 @MainActor final class ShapedText {
     private(set) var lines: [ShapedLine] = []
     private(set) var isTruncated = false
-    private let runs: [TextLayout.Run]
     private let options: TextLayout.Options
 
     /// The number of texts shaped since the process started, to test caching.
@@ -18,26 +16,20 @@ import Foundation
     static var shapedBytes = 0
 
     init(runs: [TextLayout.Run], options: TextLayout.Options) {
-        self.runs = runs
         self.options = options
         Self.shapingCount += 1
         Self.shapedBytes += runs.reduce(0) { $0 + $1.text.utf8.count }
-        shapeParagraphs()
+        shape(Paragraph.split(runs))
     }
 
     /// Whether lines have their natural width: width and number of lines are unlimited, and the mode is `clipping`.
     var isUnlimited: Bool { options.maximumLines == 0 && options.lineBreakMode == .clipping && Self.limit(options.maximumWidth) == nil }
 
-    /// A width limit in points, at least 0; nil (unlimited) if `width` is not finite or is 1,000,000 or more.
-    ///
-    /// Pango stores lengths as 32-bit multiples of 1/1024 point.
-    static func limit(_ width: CGFloat) -> CGFloat? {
-        guard width.isFinite, width < 1_000_000 else { return nil }
-        return max(0, width)
-    }
+    /// A width limit in points, at least 0; nil (unlimited) if `width` is not finite or is 1,000,000 or more. Pango stores lengths as
+    /// 32-bit multiples of 1/1024 point.
+    static func limit(_ width: CGFloat) -> CGFloat? { width.isFinite && width < 1_000_000 ? max(0, width) : nil }
 
-    private func shapeParagraphs() {
-        let paragraphs = Paragraph.split(runs)
+    private func shape(_ paragraphs: [Paragraph]) {
         let maximum = options.maximumLines > 0 ? options.maximumLines : Int.max
         for (index, paragraph) in paragraphs.enumerated() {
             let remaining = maximum - lines.count
@@ -54,21 +46,17 @@ import Foundation
             }
             let isCut = layout.lineCount > remaining
             isTruncated = isTruncated || layout.isEllipsized || isCut
-            if isCut, layout.lineBreakMode == .clipping {
-                appendRunningOn(layout, lines: remaining)
-            } else {
-                lines.append(contentsOf: layout.lines(atMost: remaining))
-            }
+            let runsOn = isCut && layout.lineBreakMode == .clipping
+            lines += runsOn ? runningOn(layout, lines: remaining) : layout.lines(atMost: remaining)
         }
     }
 
-    /// Appends the first `count` lines (at least 2). The last one is not wrapped: it contains the rest of the paragraph and is clipped.
-    private func appendRunningOn(_ layout: ParagraphLayout, lines count: Int) {
+    /// The first `count` lines (at least 2). The last one is not wrapped: it contains the rest of the paragraph and is clipped.
+    private func runningOn(_ layout: ParagraphLayout, lines count: Int) -> [ShapedLine] {
         let whole = layout.lines(atMost: count)
-        lines.append(contentsOf: whole.dropLast())
         let rest = layout.paragraph.end(
             from: layout.lineByteRanges[count - 1].lowerBound, direction: whole[0].direction == .rightToLeft ? .rightToLeft : .leftToRight)
-        lines.append(contentsOf: ParagraphLayout(rest, options: options, maximumLines: 1).lines(atMost: 1))
+        return Array(whole.dropLast()) + ParagraphLayout(rest, options: options, maximumLines: 1).lines(atMost: 1)
     }
 }
 
@@ -105,15 +93,7 @@ struct Paragraph {
     }
 
     /// The index of the last part that begins at or before a byte; 0 if there is none.
-    func partIndex(at byte: Int) -> Int {
-        var low = 0
-        var high = parts.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if parts[middle].bytes.lowerBound <= byte { low = middle } else { high = middle - 1 }
-        }
-        return low
-    }
+    func partIndex(at byte: Int) -> Int { parts.lastIndex(ofBeginning: { $0.bytes.lowerBound <= byte }) }
 
     func appendingEllipsis() -> Paragraph {
         var longer = self
@@ -177,11 +157,7 @@ struct Paragraph {
         var font: Font
         var shape: RunShape?
 
-        init(_ run: TextLayout.Run) {
-            text = run.text
-            font = run.font
-            shape = run.shape
-        }
+        init(_ run: TextLayout.Run) { (text, font, shape) = (run.text, run.font, run.shape) }
     }
 
     private struct Entry {
@@ -193,19 +169,14 @@ struct Paragraph {
     private var entries: [Key: Entry] = [:]
     private var clock = 0
 
-    nonisolated init(capacity: Int) {
-        self.capacity = capacity
-    }
+    nonisolated init(capacity: Int) { self.capacity = capacity }
 
     var count: Int { entries.count }
 
-    func removeAll() {
-        entries.removeAll()
-    }
+    func removeAll() { entries.removeAll() }
 
-    /// The shaped text, from the cache or shaped now.
-    ///
-    /// A text that needs neither wrapping nor truncation is the same for all limits that it fits into, and is stored once for all of them.
+    /// The shaped text, from the cache or shaped now. A text that needs neither wrapping nor truncation is the same for all limits that it
+    /// fits into, and is stored once for all of them.
     func shaped(runs whole: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         let runs = beginning(of: whole, options: options) ?? whole
         var key = key(of: runs, options: options)
@@ -274,15 +245,12 @@ struct Paragraph {
             return entries.values[index].text
         }
         let text = ShapedText(runs: runs, options: options)
-        if entries.count >= capacity { dropOldest() }
+        if entries.count >= capacity {
+            // Removes a quarter of the texts at once, because the search for the oldest ones takes time.
+            let limit = entries.values.map(\.lastUse).sorted()[entries.count / 4]
+            entries = entries.filter { $0.value.lastUse > limit }
+        }
         entries[key] = Entry(text: text, lastUse: clock)
         return text
-    }
-
-    /// Removes a quarter of the texts at once, because the search for the oldest ones takes time.
-    private func dropOldest() {
-        let ages = entries.values.map(\.lastUse).sorted()
-        let limit = ages[ages.count / 4]
-        entries = entries.filter { $0.value.lastUse > limit }
     }
 }

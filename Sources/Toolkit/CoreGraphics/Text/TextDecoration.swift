@@ -23,10 +23,7 @@ public final class TextDecoration: Hashable, Sendable {
 
         /// One or two lines with a colour and a thickness.
         public init(color: CGColor? = nil, count: Int = 1, thickness: CGFloat = 1, pattern: [CGFloat] = []) {
-            self.color = color
-            self.count = count
-            self.thickness = thickness
-            self.pattern = pattern
+            (self.color, self.count, self.thickness, self.pattern) = (color, count, thickness, pattern)
         }
     }
 
@@ -120,8 +117,7 @@ public final class TextDecoration: Hashable, Sendable {
         var values = values
         if !values.rise.isFinite { values.rise = 0 }
         values.skew = values.skew.isFinite ? min(max(values.skew, -10), 10) : 0
-        self.values = values
-        self.picture = picture
+        (self.values, self.picture) = (values, picture)
     }
 
     /// Whether both decorations have the same values.
@@ -131,18 +127,11 @@ public final class TextDecoration: Hashable, Sendable {
 
     /// The same decoration in the colour of the text, without a background, a shadow, letterpress and a picture.
     public func withoutColors() -> TextDecoration {
-        func plain(_ line: Line) -> Line {
-            var line = line
-            line.color = nil
-            return line
-        }
         var values = values
-        values.underline = underline.map(plain)
-        values.strikethrough = strikethrough.map(plain)
-        values.background = nil
-        values.shadow = nil
-        values.isLetterpress = false
+        values.underline?.color = nil
+        values.strikethrough?.color = nil
         values.stroke?.color = nil
+        (values.background, values.shadow, values.isLetterpress) = (nil, nil, false)
         return TextDecoration(values)
     }
 
@@ -176,8 +165,7 @@ extension TextLayout {
         let reach = runs.reduce(0) { max($0, $1.decoration?.reach(pointSize: $1.font.pointSize) ?? 0) }
         return lines.reduce(CGRect.null) { bounds, placed in
             let line = placed.line
-            let box = CGRect(
-                x: placed.x, y: placed.baseline - line.ascent, width: line.width, height: line.ascent + line.descent)
+            let box = CGRect(x: placed.x, y: placed.baseline - line.ascent, width: line.width, height: line.ascent + line.descent)
             return bounds.union(box.insetBy(dx: -reach, dy: -reach))
         }
     }

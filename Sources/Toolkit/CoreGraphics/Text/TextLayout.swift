@@ -20,11 +20,7 @@ public import Foundation
 
         /// Creates a run.
         public init(_ text: String, font: Font, color: CGColor? = nil, decoration: TextDecoration? = nil, shape: RunShape? = nil) {
-            self.text = text
-            self.font = font
-            self.color = color
-            self.decoration = decoration
-            self.shape = shape
+            (self.text, self.font, self.color, self.decoration, self.shape) = (text, font, color, decoration, shape)
         }
     }
 
@@ -76,20 +72,15 @@ public import Foundation
             maximumWidth: CGFloat = .infinity, maximumLines: Int = 0, alignment: Alignment = .natural,
             lineBreakMode: LineBreakMode = .truncatingTail, lineSpacing: CGFloat = 0, lineHeight: CGFloat? = nil
         ) {
-            self.maximumWidth = maximumWidth
-            self.maximumLines = maximumLines
-            self.alignment = alignment
-            self.lineBreakMode = lineBreakMode
-            self.lineSpacing = lineSpacing
-            self.lineHeight = lineHeight
+            (self.maximumWidth, self.maximumLines, self.alignment) = (maximumWidth, maximumLines, alignment)
+            (self.lineBreakMode, self.lineSpacing, self.lineHeight) = (lineBreakMode, lineSpacing, lineHeight)
         }
     }
 
     /// A line with its position in the box.
     struct PlacedLine {
         var line: ShapedLine
-        var x: CGFloat
-        var baseline: CGFloat
+        var x, baseline: CGFloat
     }
 
     /// The constraints of the layout.
@@ -100,10 +91,8 @@ public import Foundation
 
     /// The width of the widest line, limited to the width of the box, and the height of all lines.
     public let size: CGSize
-    /// The distance from the top to the first baseline.
-    public let firstBaseline: CGFloat
-    /// The distance from the top to the last baseline.
-    public let lastBaseline: CGFloat
+    /// The distances from the top to the first and to the last baseline.
+    public let firstBaseline, lastBaseline: CGFloat
 
     /// Lays out text in one font.
     public convenience init(_ text: String, font: Font, options: Options = Options()) {
@@ -136,9 +125,7 @@ public import Foundation
     public var lineCount: Int { lines.count }
 
     /// The number of lines that are wholly inside a box of a height, in points.
-    package func lineCount(fitting height: CGFloat) -> Int {
-        lines.prefix { $0.baseline + $0.line.descent <= height + 0.001 }.count
-    }
+    package func lineCount(fitting height: CGFloat) -> Int { lines.prefix { $0.baseline + $0.line.descent <= height + 0.001 }.count }
 
     /// The width of the widest line; nil unless width and number of lines are unlimited and the line break mode is `clipping`.
     package let unlimitedWidth: CGFloat?
@@ -156,9 +143,8 @@ public import Foundation
 // MARK: - Drawing
 
 extension TextLayout {
-    /// Draws all lines with the box's top left corner at `point` in user space.
-    ///
-    /// With the line break mode `clipping`, lines wider than the box are clipped to it.
+    /// Draws all lines with the box's top left corner at `point` in user space. With the line break mode `clipping`, lines wider than the
+    /// box are clipped to it.
     public func draw(in context: CGContext, at point: CGPoint, color: CGColor) {
         if context.state.effects != nil { return context.composited { draw(in: context, at: point, color: color) } }
         guard context.state.canDraw, point.isFinite, !lines.isEmpty else { return }
@@ -187,8 +173,7 @@ extension CGContext {
         guard map.isUsableForDrawing else { return }
         let perPoint = 1 / Double(run.scale)
         let glyphs = run.glyphs.map {
-            cairo_glyph_t(
-                index: $0.index, x: ($0.x + Double(origin.x)) * perPoint, y: ($0.y + Double(origin.y)) * perPoint)
+            cairo_glyph_t(index: $0.index, x: ($0.x + Double(origin.x)) * perPoint, y: ($0.y + Double(origin.y)) * perPoint)
         }
         var matrix = map.cairoMatrix
         cairo_set_matrix(cairo, &matrix)
@@ -227,9 +212,7 @@ extension CGContext {
         }
         guard prepare(color) else { return true }
         inDeviceSpace {
-            for (mask, box) in masks {
-                cairo_mask_surface(cairo, mask.surface, Double(box.x), Double(box.y))
-            }
+            for (mask, box) in masks { cairo_mask_surface(cairo, mask.surface, Double(box.x), Double(box.y)) }
         }
         return true
     }

@@ -102,6 +102,18 @@ extension Sequence where Element == (TextLayout.Run, TextLayout.Run) {
     }
 }
 
+extension Array {
+    /// The index of the last element of the beginning in which `isIncluded` is true, found by bisection; 0 for an empty beginning.
+    func lastIndex(ofBeginning isIncluded: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if isIncluded(self[middle]) { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}
+
 /// A paragraph of several runs.
 struct TextParagraphs {
     var runs: [TextLayout.Run]

@@ -46,19 +46,13 @@ nonisolated enum AnimatableValue {
 
     /// Converts an `NSValue` of a point, size, rectangle or transform.
     private init?(boxed value: NSValue) {
-        let type = String(cString: value.objCType)
-        if type == String(cString: NSValue(point: .zero).objCType) {
-            self = .point(value.pointValue)
-        } else if type == String(cString: NSValue(size: .zero).objCType) {
-            self = .size(value.sizeValue)
-        } else if type == String(cString: NSValue(rect: .zero).objCType) {
-            self = .rect(value.rectValue)
-        } else if type == "[6d]" {
-            self = .transform(CATransform3DMakeAffineTransform(value.cgAffineTransformValue))
-        } else if type == "[16d]" {
-            self = .transform(value.caTransform3DValue)
-        } else {
-            return nil
+        switch String(cString: value.objCType) {
+        case String(cString: NSValue(point: .zero).objCType): self = .point(value.pointValue)
+        case String(cString: NSValue(size: .zero).objCType): self = .size(value.sizeValue)
+        case String(cString: NSValue(rect: .zero).objCType): self = .rect(value.rectValue)
+        case "[6d]": self = .transform(CATransform3DMakeAffineTransform(value.cgAffineTransformValue))
+        case "[16d]": self = .transform(value.caTransform3DValue)
+        default: return nil
         }
     }
 
@@ -102,7 +96,6 @@ nonisolated extension AnimatableValue {
     }
 
     /// The sum with a multiple of another value.
-    ///
     /// For transforms, it is a concatenation: `other`, or its inverse if `times` is negative, applies first, |`times`| times. `times` is
     /// rounded to a whole number.
     func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
@@ -131,7 +124,6 @@ nonisolated extension AnimatableValue {
 
     /// The weighted sum self · a + other · b of each component. The sum of a size and a point, such as a translation and a value along a
     /// path, is a size.
-    ///
     /// Returns `self` for images, lists of colours, and values of different types, counts or path elements.
     func combined(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue {
         if case .size = self, case .point(let point) = other {
@@ -140,9 +132,7 @@ nonisolated extension AnimatableValue {
         return sum(weight: a, with: other, weight: b) ?? self
     }
 
-    /// The weighted sum self · a + other · b of each component.
-    ///
-    /// Returns nil for images, lists of colours, and values of different types, counts or path elements.
+    /// The same sum; nil for images, lists of colours, and values of different types, counts or path elements.
     private func sum(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue? {
         func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x * a + y * b }
         func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: mix(p.x, q.x), y: mix(p.y, q.y)) }
@@ -153,9 +143,8 @@ nonisolated extension AnimatableValue {
         case (.size(let x), .size(let y)): return .size(mix(x, y))
         case (.rect(let x), .rect(let y)): return .rect(CGRect(origin: mix(x.origin, y.origin), size: mix(x.size, y.size)))
         case (.color(let x), .color(let y)):
-            return .color(
-                CGColor(
-                    red: mix(x.red, y.red), green: mix(x.green, y.green), blue: mix(x.blue, y.blue), alpha: mix(x.alpha, y.alpha)))
+            let (red, green, blue) = (mix(x.red, y.red), mix(x.green, y.green), mix(x.blue, y.blue))
+            return .color(CGColor(red: red, green: green, blue: blue, alpha: mix(x.alpha, y.alpha)))
         case (.transform(let x), .transform(let y)): return .transform(x.combined(with: y, mix))
         case (.numbers(let x), .numbers(let y)) where x.count == y.count: return .numbers(zip(x, y).map { $0 * a + $1 * b })
         case (.path(let x), .path(let y)): return x.combined(with: y, mix).map { .path($0) }
@@ -183,9 +172,7 @@ extension CGColor {
     nonisolated func mixed(with other: CGColor, at t: Double) -> CGColor {
         let mixedAlpha = alpha * (1 - t) + other.alpha * t
         guard mixedAlpha > 0 else { return CGColor(red: other.red, green: other.green, blue: other.blue, alpha: 0) }
-        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
-            min(max((x * alpha * (1 - t) + y * other.alpha * t) / mixedAlpha, 0), 1)
-        }
+        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { min(max((x * alpha * (1 - t) + y * other.alpha * t) / mixedAlpha, 0), 1) }
         return CGColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: min(mixedAlpha, 1))
     }
 }
@@ -226,88 +213,42 @@ nonisolated extension AnimatableValue {
     /// A component of the value; nil if values of this type do not have it.
     subscript(component: AnimatableComponent) -> AnimatableValue? {
         get {
-            switch self {
-            case .point(let p): p.component(component)
-            case .size(let s): s.component(component)
-            case .rect(let r): r.component(component)
-            case .transform(let t): TransformParts(t).component(component)
+            switch (self, component) {
+            case (.point(let p), .x): .number(Double(p.x))
+            case (.point(let p), .y): .number(Double(p.y))
+            case (.size(let s), .width): .number(Double(s.width))
+            case (.size(let s), .height): .number(Double(s.height))
+            case (.rect(let r), .origin): .point(r.origin)
+            case (.rect(let r), .size): .size(r.size)
+            case (.rect(let r), .originX): .number(Double(r.origin.x))
+            case (.rect(let r), .originY): .number(Double(r.origin.y))
+            case (.rect(let r), .sizeWidth): .number(Double(r.size.width))
+            case (.rect(let r), .sizeHeight): .number(Double(r.size.height))
+            case (.transform(let t), _): TransformParts(t).component(component)
             default: nil
             }
         }
         set {
             guard let newValue else { return }
-            switch self {
-            case .point(var p):
-                p.setComponent(component, newValue)
-                self = .point(p)
-            case .size(var s):
-                s.setComponent(component, newValue)
-                self = .size(s)
-            case .rect(var r):
-                r.setComponent(component, newValue)
-                self = .rect(r)
-            case .transform(let t):
+            switch (self, component, newValue) {
+            case (.point(let p), .x, .number(let n)): self = .point(CGPoint(x: CGFloat(n), y: p.y))
+            case (.point(let p), .y, .number(let n)): self = .point(CGPoint(x: p.x, y: CGFloat(n)))
+            case (.size(let s), .width, .number(let n)): self = .size(CGSize(width: CGFloat(n), height: s.height))
+            case (.size(let s), .height, .number(let n)): self = .size(CGSize(width: s.width, height: CGFloat(n)))
+            case (.rect(let r), .origin, .point(let p)): self = .rect(CGRect(origin: p, size: r.size))
+            case (.rect(let r), .size, .size(let s)): self = .rect(CGRect(origin: r.origin, size: s))
+            case (.rect(let r), .originX, .number(let n)): self = .rect(CGRect(origin: CGPoint(x: CGFloat(n), y: r.origin.y), size: r.size))
+            case (.rect(let r), .originY, .number(let n)): self = .rect(CGRect(origin: CGPoint(x: r.origin.x, y: CGFloat(n)), size: r.size))
+            case (.rect(let r), .sizeWidth, .number(let n)):
+                self = .rect(CGRect(origin: r.origin, size: CGSize(width: CGFloat(n), height: r.size.height)))
+            case (.rect(let r), .sizeHeight, .number(let n)):
+                self = .rect(CGRect(origin: r.origin, size: CGSize(width: r.size.width, height: CGFloat(n))))
+            case (.transform(let t), _, _):
                 var parts = TransformParts(t)
                 parts.setComponent(component, newValue)
                 self = .transform(parts.transform)
             default: break
             }
-        }
-    }
-}
-
-nonisolated extension CGPoint {
-    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
-        switch name {
-        case .x: .number(Double(x))
-        case .y: .number(Double(y))
-        default: nil
-        }
-    }
-
-    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
-        guard let number = value.number else { return }
-        if name == .x { x = number } else if name == .y { y = number }
-    }
-}
-
-nonisolated extension CGSize {
-    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
-        switch name {
-        case .width: .number(Double(width))
-        case .height: .number(Double(height))
-        default: nil
-        }
-    }
-
-    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
-        guard let number = value.number else { return }
-        if name == .width { width = number } else if name == .height { height = number }
-    }
-}
-
-nonisolated extension CGRect {
-    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
-        switch name {
-        case .origin: .point(origin)
-        case .size: .size(size)
-        case .originX: .number(Double(origin.x))
-        case .originY: .number(Double(origin.y))
-        case .sizeWidth: .number(Double(size.width))
-        case .sizeHeight: .number(Double(size.height))
-        default: nil
-        }
-    }
-
-    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
-        switch (name, value) {
-        case (.origin, .point(let p)): origin = p
-        case (.size, .size(let s)): size = s
-        case (.originX, .number(let n)): origin.x = n
-        case (.originY, .number(let n)): origin.y = n
-        case (.sizeWidth, .number(let n)): size.width = n
-        case (.sizeHeight, .number(let n)): size.height = n
-        default: break
         }
     }
 }
@@ -338,7 +279,7 @@ nonisolated extension TransformParts {
         }
         guard let number = value.number else { return }
         switch name {
-        case .scale: scale = (number, number, number)
+        case .scale: scale = Vector(repeating: number)
         case .scaleX: scale.x = number
         case .scaleY: scale.y = number
         case .scaleZ: scale.z = number
@@ -375,23 +316,17 @@ nonisolated enum AnimatableComponent: String, Sendable {
     case translationZ = "translation.z"
 }
 
-/// A property, or a component of one.
+/// A property, or a component of one. No key of a property contains a dot.
 struct AnimatableKey {
     let property: LayerProperty
     let component: AnimatableComponent?
 
     /// Returns nil for an unknown property or component. Whether values of the property have the component is not checked.
     init?(keyPath: String) {
-        if let property = LayerProperty.named(keyPath) {
-            self.property = property
-            component = nil
-            return
-        }
-        guard let dot = keyPath.firstIndex(of: "."),
-            let property = LayerProperty.named(String(keyPath[..<dot])),
-            let component = AnimatableComponent(rawValue: String(keyPath[keyPath.index(after: dot)...]))
-        else { return nil }
+        let dot = keyPath.firstIndex(of: ".")
+        guard let property = LayerProperty.named(dot.map { String(keyPath[..<$0]) } ?? keyPath) else { return nil }
         self.property = property
-        self.component = component
+        component = dot.flatMap { AnimatableComponent(rawValue: String(keyPath[keyPath.index(after: $0)...])) }
+        if dot != nil, component == nil { return nil }
     }
 }

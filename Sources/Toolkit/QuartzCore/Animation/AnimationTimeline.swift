@@ -3,8 +3,7 @@
 import Foundation
 
 /// The position of animations that do not follow the media clock. Animations with a time line run until they are removed.
-@MainActor
-package final class AnimationTimeline {
+@MainActor package final class AnimationTimeline {
     /// The elapsed fraction of the time, 0…1.
     package private(set) var position: Double = 0
     /// The completed fraction of the change; springs exceed 1.
@@ -19,9 +18,7 @@ package final class AnimationTimeline {
     package init() {}
 
     /// Updates position and progress to a time of the media clock, unless the time line is paused.
-    func follow(_ mediaTime: CFTimeInterval) {
-        if let motion { (position, progress) = motion(mediaTime) }
-    }
+    func follow(_ mediaTime: CFTimeInterval) { if let motion { (position, progress) = motion(mediaTime) } }
 
     /// Moves all animations of the time line; the next frame shows them there.
     package func move(to position: Double, progress: Double) {
@@ -44,10 +41,7 @@ package nonisolated struct TimelineSpan {
     package let range: ClosedRange<Double>
 
     /// A part of `line`.
-    package init(_ line: AnimationTimeline, range: ClosedRange<Double> = 0...1) {
-        self.line = line
-        self.range = range
-    }
+    package init(_ line: AnimationTimeline, range: ClosedRange<Double> = 0...1) { (self.line, self.range) = (line, range) }
 
     /// Whether the animation follows the time line's progress.
     package var isWhole: Bool { range == 0...1 }
@@ -70,10 +64,8 @@ extension CAAnimation {
 }
 
 extension CALayer {
-    /// Removes an animation, after storing the value that it displays at `progress` as the model value, so that nothing jumps.
-    /// - Parameters:
-    ///   - progress: 0…1; nil means the progress of the animation's time line, or 1 without one.
-    ///   - store: sets the model value.
+    /// Removes an animation, and lets `store` set the value that it displays at `progress` as the model value, so that nothing jumps.
+    /// `progress` is 0…1; nil means the progress of the animation's time line, or 1 without one.
     package func settle(_ key: String, at progress: Double?, store: (_ keyPath: String, _ value: Any) -> Void) {
         guard let animation = animation(forKey: key) as? CAPropertyAnimation, let path = animation.keyPath else { return }
         let target = makePresentationCopy()
@@ -82,13 +74,11 @@ extension CALayer {
         removeAnimation(forKey: key)
         if let value { store(path, value) }
     }
-}
 
-extension CALayer {
     /// Starts the animations of the tree at the present time of their layers, without waiting for the next frame.
     package func startAnimations() {
         for track in AnimationRegistry.tracks {
-            guard let layer = track.layer, layer.isInTree(of: self) else { continue }
+            guard let layer = track.layer, layer.isDescendant(of: self) else { continue }
             let time = layer.localTime(at: MediaClock.current)
             for index in track.entries.indices where !track.entries[index].hasStarted {
                 track.entries[index].hasStarted = true
@@ -100,16 +90,7 @@ extension CALayer {
     /// Removes all animations of the tree. Their delegates are notified.
     package func endAnimations() {
         for track in AnimationRegistry.tracks {
-            if let layer = track.layer, layer.isInTree(of: self) { layer.removeAllAnimations() }
+            if let layer = track.layer, layer.isDescendant(of: self) { layer.removeAllAnimations() }
         }
-    }
-
-    private func isInTree(of root: CALayer) -> Bool {
-        var layer: CALayer? = self
-        while let current = layer {
-            if current === root { return true }
-            layer = current.parent ?? current.maskedLayer
-        }
-        return false
     }
 }

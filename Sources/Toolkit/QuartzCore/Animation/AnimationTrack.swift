@@ -30,12 +30,9 @@ final class AnimationTrack {
     /// The greatest delay with which a replicator layer draws the animations, in seconds of the layer's time.
     var lag = 0.0
 
-    init(layer: CALayer) {
-        self.layer = layer
-    }
+    init(layer: CALayer) { self.layer = layer }
 
     /// The time at which to request the next frame; nil if no animation will need one.
-    ///
     /// This is `mediaTime` if an animation changes continuously or waits for its first frame. Otherwise it is the earliest time that is
     /// `lead` seconds before an animation begins, or at which the value of a discrete animation changes.
     func nextTime(after mediaTime: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
@@ -132,7 +129,7 @@ final class AnimationTrack {
 
     /// Advances the animations of a layer that no renderer draws. Removes animations that started in a window or have no end.
     func advanceDetached(to mediaTime: CFTimeInterval) -> [Notice] {
-        guard let layer else { return removeAll().map { $0.removal } }
+        guard let layer else { return removeAll().map(\.removal) }
         let isEndless: (Entry) -> Bool = { $0.animation.timeline == nil && !$0.animation.end(from: mediaTime).isFinite }
         let leaves: (Entry) -> Bool = { ($0.hasStarted && !$0.startedDetached) || isEndless($0) }
         let removed = entries.filter(leaves)
@@ -248,14 +245,7 @@ extension CAAnimation {
 
 extension CALayer {
     /// Whether the layer or a layer above it is hidden.
-    var isInHiddenTree: Bool {
-        var layer: CALayer? = self
-        while let current = layer {
-            if current._isHidden { return true }
-            layer = current.parent ?? current.maskedLayer
-        }
-        return false
-    }
+    var isInHiddenTree: Bool { _isHidden || (parent ?? maskedLayer)?.isInHiddenTree == true }
 
     /// The root of the layer tree that this layer is drawn in. A mask counts as a sublayer of the layer that it masks.
     var rootThroughMasks: CALayer {

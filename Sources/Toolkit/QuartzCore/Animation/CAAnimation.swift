@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Notified when an animation starts and ends.
-@preconcurrency @MainActor
-public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
     /// Called in the first frame after the animation was added, or in the frame at its begin time if that is later.
     func animationDidStart(_ anim: CAAnimation)
     /// Called when the animation has ended, or with `flag` false if it was removed before its end.
@@ -19,8 +18,7 @@ extension CAAnimationDelegate {
 }
 
 /// A change of presentation values over time. Model values do not change. Layers keep copies of the animations that are added.
-@preconcurrency @MainActor
-open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+@preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// The start in the layer's time, in seconds; 0 means the time of the first frame. In a group, seconds after the group's start.
     public var beginTime: CFTimeInterval = 0
     /// The length of one run in seconds; 0 means the duration of the transaction or group when the animation is added.
@@ -43,16 +41,14 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     open var delegate: (any CAAnimationDelegate)?
     /// Whether the layer removes the animation when it has ended. The default is true.
     open var isRemovedOnCompletion = true
-    private var applicationValues: [String: Any]?
+    private var applicationValues: [String: Any] = [:]
     /// The context in which the animation was created; for a layer's copy, the one in which it was added to the layer.
     private let context = CallbackContext.current
     /// The time line that the animation follows instead of the layer's time; nil for most.
     package var timeline: TimelineSpan?
 
     /// Creates an animation with default values. It changes nothing.
-    public required override init() {
-        super.init()
-    }
+    public required override init() { super.init() }
 
     /// A copy with the same values. Must be called on the main thread.
     nonisolated open override func copy() -> Any { MainActor.assumeIsolated { duplicate() } }
@@ -66,25 +62,14 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
     /// Copies the values of another animation; overridden by subclasses with stored properties.
     func copyState(from other: CAAnimation) {
-        beginTime = other.beginTime
-        duration = other.duration
-        speed = other.speed
-        timeOffset = other.timeOffset
-        repeatCount = other.repeatCount
-        repeatDuration = other.repeatDuration
-        autoreverses = other.autoreverses
-        fillMode = other.fillMode
-        timingFunction = other.timingFunction
-        delegate = other.delegate
-        isRemovedOnCompletion = other.isRemovedOnCompletion
-        applicationValues = other.applicationValues
-        timeline = other.timeline
+        (beginTime, duration, speed, timeOffset) = (other.beginTime, other.duration, other.speed, other.timeOffset)
+        (repeatCount, repeatDuration, autoreverses) = (other.repeatCount, other.repeatDuration, other.autoreverses)
+        (fillMode, timingFunction, isRemovedOnCompletion) = (other.fillMode, other.timingFunction, other.isRemovedOnCompletion)
+        (delegate, applicationValues, timeline) = (other.delegate, other.applicationValues, other.timeline)
     }
 
     /// Calls the delegate, if there is one.
-    final func notify(_ call: (any CAAnimationDelegate) -> Void) {
-        if let delegate { context.perform { call(delegate) } }
-    }
+    final func notify(_ call: (any CAAnimationDelegate) -> Void) { if let delegate { context.perform { call(delegate) } } }
 
     /// Applies the values at `progress`, 0…1 before pacing, to a presentation layer. `iteration` is the number of completed runs.
     func apply(to layer: CALayer, progress: Double, iteration: Int) {}
@@ -96,9 +81,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     var invalidates: DirtyFlags { [] }
 
     /// The progress after the timing function is applied.
-    final func paced(_ progress: Double) -> Double {
-        timingFunction?.value(at: progress) ?? progress
-    }
+    final func paced(_ progress: Double) -> Double { timingFunction?.value(at: progress) ?? progress }
 
     /// Applies the values at a time of the layer or group, and returns the phase of the animation.
     @discardableResult
@@ -114,19 +97,14 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     }
 
     /// Stores a value for the application's own use. Copies of the animation keep it.
-    open func setValue(_ value: Any?, forKey key: String) {
-        var values = applicationValues ?? [:]
-        values[key] = value
-        applicationValues = values
-    }
+    open func setValue(_ value: Any?, forKey key: String) { applicationValues[key] = value }
 
     /// The value stored with `setValue(_:forKey:)`; nil if there is none. Properties have no keys.
-    open func value(forKey key: String) -> Any? { applicationValues?[key] }
+    open func value(forKey key: String) -> Any? { applicationValues[key] }
 }
 
 /// Animations that run together. Their begin times are relative to the group's start, and they end with the group at the latest.
-@preconcurrency @MainActor
-open class CAAnimationGroup: CAAnimation {
+@preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
     /// The animations in the order in which they are applied. Their delegates and `isRemovedOnCompletion` are ignored.
     open var animations: [CAAnimation]?
 
@@ -135,9 +113,7 @@ open class CAAnimationGroup: CAAnimation {
         animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
     }
 
-    override var invalidates: DirtyFlags {
-        (animations ?? []).reduce(into: []) { $0.formUnion($1.invalidates) }
-    }
+    override var invalidates: DirtyFlags { (animations ?? []).reduce(into: []) { $0.formUnion($1.invalidates) } }
 
     /// Sets the group's duration on members without a duration.
     func distributeDuration() {

@@ -3,15 +3,13 @@
 @preconcurrency public import Foundation
 
 /// Schedules frames for display links. The owner of the window implements it.
-@preconcurrency @MainActor
-public protocol FrameScheduler: AnyObject {
+@preconcurrency @MainActor public protocol FrameScheduler: AnyObject {
     /// Called when a display link starts or resumes: frames are needed until `CADisplayLink.hasRunning` is false.
     func displayLinksNeedFrames()
 }
 
 /// Calls a closure once in every frame. `timestamp` is the frame's time.
-@preconcurrency @MainActor
-open class CADisplayLink: NSObject {
+@preconcurrency @MainActor open class CADisplayLink: NSObject {
     /// The object that schedules frames while display links are running, and calls `fire(at:interval:)` in each frame.
     public static weak var frameScheduler: (any FrameScheduler)?
     private static var added: [CADisplayLink] = []
@@ -26,9 +24,7 @@ open class CADisplayLink: NSObject {
     /// The seconds between two frames.
     open private(set) var duration: CFTimeInterval = 0
     /// Whether calls are suspended. The default is false.
-    open var isPaused = false {
-        didSet { if !isPaused && oldValue { Self.requestFrames() } }
-    }
+    open var isPaused = false { didSet { if !isPaused && oldValue { Self.requestFrames() } } }
     /// The layer that can pause the display link: while its time stands still, the closure is not called and no frames are
     /// requested. Nil by default: only `isPaused` pauses the display link.
     package weak var layer: CALayer?
@@ -38,13 +34,13 @@ open class CADisplayLink: NSObject {
     private var lastLayerTime: CFTimeInterval?
     /// The maximum number of calls per second; 0, the default, means one in every frame.
     open var preferredFramesPerSecond = 0
-    var _preferredFrameRateRange: CAFrameRateRange?
+    /// The range of rates at which the display link is called. The preferred rate, else the greatest one, sets `preferredFramesPerSecond`.
+    public var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet { preferredFramesPerSecond = preferredFrameRateRange.callsPerSecond }
+    }
 
     /// Creates a display link that calls `handler` in every frame after it is added to a run loop.
-    public init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
-        self.handler = handler
-        super.init()
-    }
+    public init(handler: @escaping @MainActor (CADisplayLink) -> Void) { self.handler = handler }
 
     /// Starts the calls. They always happen on the main run loop; both arguments are ignored.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -55,9 +51,7 @@ open class CADisplayLink: NSObject {
     }
 
     /// Stops the calls until the display link is added again; both arguments are ignored.
-    open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        Self.added.removeAll { $0 === self }
-    }
+    open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { Self.added.removeAll { $0 === self } }
 
     /// Stops the calls for good and releases the closure.
     open func invalidate() {
@@ -102,9 +96,7 @@ open class CADisplayLink: NSObject {
         return true
     }
 
-    private static func requestFrames() {
-        if hasRunning { frameScheduler?.displayLinksNeedFrames() }
-    }
+    private static func requestFrames() { if hasRunning { frameScheduler?.displayLinksNeedFrames() } }
 }
 
 /// A range of frame rates, in frames per second.
@@ -121,25 +113,12 @@ nonisolated public struct CAFrameRateRange: Equatable, Sendable {
 
     /// Creates a range, optionally with a preferred rate.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
-        self.minimum = minimum
-        self.maximum = maximum
-        self.preferred = preferred
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }
 
     /// The number of calls per second for a display link; 0 for one call in every frame.
     var callsPerSecond: Int {
         let rate = preferred.flatMap { $0 > 0 ? $0 : nil } ?? maximum
         return rate.isFinite && rate > 0 ? Int(rate.rounded()) : 0
-    }
-}
-
-extension CADisplayLink {
-    /// The range of rates at which the display link is called. The preferred rate, else the greatest one, sets `preferredFramesPerSecond`.
-    public var preferredFrameRateRange: CAFrameRateRange {
-        get { _preferredFrameRateRange ?? .default }
-        set {
-            _preferredFrameRateRange = newValue
-            preferredFramesPerSecond = newValue.callsPerSecond
-        }
     }
 }

@@ -36,8 +36,7 @@ public nonisolated struct CAAnimationRotationMode: RawRepresentable, Hashable, S
 }
 
 /// An animation through several values or along a path.
-@preconcurrency @MainActor
-open class CAKeyframeAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The keyframes, each of the property's type; ignored if `path` is set.
     open var values: [Any]? { didSet { track = nil } }
     /// The path that a point follows. The end of each element is a keyframe.
@@ -63,23 +62,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
-        values = other.values
-        path = other.path
-        keyTimes = other.keyTimes
-        timingFunctions = other.timingFunctions
-        tensionValues = other.tensionValues
-        continuityValues = other.continuityValues
-        biasValues = other.biasValues
-        calculationMode = other.calculationMode
-        rotationMode = other.rotationMode
+        (values, path, keyTimes, timingFunctions) = (other.values, other.path, other.keyTimes, other.timingFunctions)
+        (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
+        (calculationMode, rotationMode) = (other.calculationMode, other.rotationMode)
     }
 
     private func currentTrack() -> KeyframeTrack {
         if let track { return track }
-        let times = (keyTimes ?? []).map(\.doubleValue)
+        let keys =
+            path.map(KeyframeTrack.keys(along:)) ?? (values ?? []).compactMap { AnimatableValue($0) }.map { KeyframeTrack.Key(value: $0) }
         let made = KeyframeTrack(
-            keys: path.map(KeyframeTrack.keys(along:)) ?? KeyframeTrack.keys(from: (values ?? []).compactMap { AnimatableValue($0) }),
-            times: times, curves: timingFunctions ?? [], mode: calculationMode,
+            keys: keys, times: (keyTimes ?? []).map(\.doubleValue), curves: timingFunctions ?? [], mode: calculationMode,
             shape: KeyframeTrack.Shape(
                 tension: Self.numbers(tensionValues), continuity: Self.numbers(continuityValues), bias: Self.numbers(biasValues)))
         track = made
@@ -115,13 +108,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard let rotationMode, path != nil, let key = AnimatableKey(keyPath: "transform.rotation.z"),
             let direction = currentTrack().direction(at: paced(progress))
         else { return }
-        let angle = rotationMode == .rotateAutoReverse ? direction + .pi : direction
-        layer.setAnimatableValue(.number(angle), for: key)
+        layer.setAnimatableValue(.number(rotationMode == .rotateAutoReverse ? direction + .pi : direction), for: key)
     }
 
-    override var invalidates: DirtyFlags {
-        rotationMode == nil ? super.invalidates : super.invalidates.union(.geometry)
-    }
+    override var invalidates: DirtyFlags { rotationMode == nil ? super.invalidates : super.invalidates.union(.geometry) }
 }
 
 /// Keyframes in order, and the interpolation between them.
@@ -138,6 +128,8 @@ nonisolated struct KeyframeTrack {
     private let curves: [CAMediaTimingFunction]
     private let mode: CAAnimationCalculationMode
     private let shape: Shape
+    /// The length of the curve up to each measured point; empty unless the animation is paced.
+    private var lengths: [Double] = []
 
     /// The tension, continuity and bias of each keyframe in the cubic modes, −1…1; a missing value counts as 0.
     struct Shape {
@@ -148,7 +140,6 @@ nonisolated struct KeyframeTrack {
         var isPlain: Bool { tension.isEmpty && continuity.isEmpty && bias.isEmpty }
 
         /// The weights in both tangents of a keyframe: of the difference from the previous keyframe, and of the difference to the next one.
-        ///
         /// These are Kochanek–Bartels splines. Continuity and bias have the signs of Apple's documentation, opposite to the paper's:
         /// positive continuity makes corners sharper, positive bias moves the curve before the keyframe.
         func tangents(at index: Int) -> (incoming: (Double, Double), outgoing: (Double, Double)) {
@@ -173,44 +164,32 @@ nonisolated struct KeyframeTrack {
         let last = Double(max(needed - 1, 1))
         let fits = !isPaced && (times.count == needed || (mode == .discrete && times.count == keys.count))
         self.times = fits ? times : (0..<max(needed, 1)).map { Double($0) / last }
-        lengths = []
         if isPaced { lengths = measure() }
     }
-
-    /// The length of the curve up to each measured point; empty unless the animation is paced.
-    private var lengths: [Double]
-
-    static func keys(from values: [AnimatableValue]) -> [Key] { values.map { Key(value: $0, controls: nil) } }
 
     /// The keyframes at the end points of a path's elements; a later move is treated as a line.
     static func keys(along path: CGPath) -> [Key] {
         var keys: [Key] = []
         var start = CGPoint.zero
         var current = CGPoint.zero
-        func line(to p: CGPoint) {
-            let third = CGPoint(x: current.x + (p.x - current.x) / 3, y: current.y + (p.y - current.y) / 3)
-            let other = CGPoint(x: current.x + (p.x - current.x) * 2 / 3, y: current.y + (p.y - current.y) * 2 / 3)
-            keys.append(Key(value: .point(p), controls: (third, other)))
+        /// The point after `count` thirds of the way from one point to another.
+        func thirds(_ count: CGFloat, from a: CGPoint, to b: CGPoint) -> CGPoint {
+            CGPoint(x: a.x + (b.x - a.x) * count / 3, y: a.y + (b.y - a.y) * count / 3)
         }
+        func add(_ p: CGPoint, _ controls: (CGPoint, CGPoint)?) {
+            keys.append(Key(value: .point(p), controls: controls))
+            current = p
+        }
+        func addLine(to p: CGPoint) { add(p, (thirds(1, from: current, to: p), thirds(2, from: current, to: p))) }
         for element in path.elements {
             switch element {
             case .move(let p):
-                if keys.isEmpty { keys.append(Key(value: .point(p), controls: nil)) } else { line(to: p) }
-                (start, current) = (p, p)
-            case .line(let p):
-                line(to: p)
-                current = p
-            case .quadCurve(let p, let c):
-                let c1 = CGPoint(x: current.x + (c.x - current.x) * 2 / 3, y: current.y + (c.y - current.y) * 2 / 3)
-                let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
-                keys.append(Key(value: .point(p), controls: (c1, c2)))
-                current = p
-            case .curve(let p, let c1, let c2):
-                keys.append(Key(value: .point(p), controls: (c1, c2)))
-                current = p
-            case .closeSubpath:
-                if current != start { line(to: start) }
-                current = start
+                if keys.isEmpty { add(p, nil) } else { addLine(to: p) }
+                start = p
+            case .line(let p): addLine(to: p)
+            case .quadCurve(let p, let c): add(p, (thirds(2, from: current, to: c), thirds(2, from: p, to: c)))
+            case .curve(let p, let c1, let c2): add(p, (c1, c2))
+            case .closeSubpath: if current != start { addLine(to: start) }
             }
         }
         return keys
@@ -235,8 +214,7 @@ nonisolated struct KeyframeTrack {
         guard keys.count > 1 else { return nil }
         let (index, fraction) = segment(at: moment)
         let low = max(fraction - 1e-4, 0)
-        let high = min(low + 2e-4, 1)
-        guard let a = value(after: index, fraction: low).point, let b = value(after: index, fraction: high).point, a != b
+        guard let a = value(after: index, fraction: low).point, let b = value(after: index, fraction: min(low + 2e-4, 1)).point, a != b
         else { return nil }
         return atan2(Double(b.y - a.y), Double(b.x - a.x))
     }
@@ -249,10 +227,8 @@ nonisolated struct KeyframeTrack {
         while index < segments - 1, moment >= times[index + 1] { index += 1 }
         guard mode != .discrete else { return (index, 0) }
         let span = times[index + 1] - times[index]
-        var fraction = span > 0 ? (moment - times[index]) / span : 1
-        fraction = min(max(fraction, 0), 1)
-        if index < curves.count { fraction = curves[index].value(at: fraction) }
-        return (index, fraction)
+        let fraction = min(max(span > 0 ? (moment - times[index]) / span : 1, 0), 1)
+        return (index, index < curves.count ? curves[index].value(at: fraction) : fraction)
     }
 
     private func pacedSegment(at moment: Double) -> (index: Int, fraction: Double) {
@@ -274,13 +250,11 @@ nonisolated struct KeyframeTrack {
     private func measure() -> [Double] {
         guard keys.count > 1 else { return [] }
         var result = [0.0]
-        var total = 0.0
         var before = keys[0].value
         for index in 0..<(keys.count - 1) {
             for step in 1...Self.measuringSteps {
                 let value = value(after: index, fraction: Double(step) / Double(Self.measuringSteps))
-                total += before.distance(to: value)
-                result.append(total)
+                result.append(result[result.count - 1] + before.distance(to: value))
                 before = value
             }
         }
@@ -294,15 +268,14 @@ nonisolated struct KeyframeTrack {
         if let (c1, c2) = next.controls, let p0 = keys[index].value.point, let p3 = next.value.point {
             let u = 1 - t
             let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-            return .point(
-                CGPoint(x: w0 * p0.x + w1 * c1.x + w2 * c2.x + w3 * p3.x, y: w0 * p0.y + w1 * c1.y + w2 * c2.y + w3 * p3.y))
+            func mix(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat { w0 * a + w1 * b + w2 * c + w3 * d }
+            return .point(CGPoint(x: mix(p0.x, c1.x, c2.x, p3.x), y: mix(p0.y, c1.y, c2.y, p3.y)))
         }
         if mode == .cubic || mode == .cubicPaced { return smoothValue(after: index, fraction: t) }
         return keys[index].value.interpolated(to: next.value, at: t)
     }
 
     /// Catmull–Rom: the tangent at a keyframe is half the difference between its neighbours. With a shape, Kochanek–Bartels.
-    ///
     /// At the ends the keyframe replaces its missing neighbour.
     private func smoothValue(after index: Int, fraction t: Double) -> AnimatableValue {
         let p0 = keys[max(index - 1, 0)].value
@@ -311,9 +284,7 @@ nonisolated struct KeyframeTrack {
         let p3 = keys[min(index + 2, keys.count - 1)].value
         let t2 = t * t
         let t3 = t2 * t
-        var weights = (
-            (-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2, (t3 - t2) / 2
-        )
+        var weights = ((-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2, (t3 - t2) / 2)
         if !shape.isPlain {
             // The Hermite curve with the outgoing tangent of this keyframe and the incoming one of the next.
             let (start, end) = (shape.tangents(at: index).outgoing, shape.tangents(at: index + 1).incoming)

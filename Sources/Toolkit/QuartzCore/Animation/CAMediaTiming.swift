@@ -20,8 +20,7 @@ public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sen
 }
 
 /// A time line in a hierarchy: local time t = (parent's time − beginTime) · speed + timeOffset.
-@preconcurrency @MainActor
-public protocol CAMediaTiming {
+@preconcurrency @MainActor public protocol CAMediaTiming {
     /// The start in the parent's time, in seconds. For an animation added to a layer, 0 means the time of the first frame.
     var beginTime: CFTimeInterval { get set }
     /// The length of one run, in seconds.
@@ -67,21 +66,19 @@ extension CAMediaTiming {
     private var runDuration: Double { autoreverses ? duration * 2 : duration }
 
     /// The state at a time of the parent.
-    ///
     /// The time offset shifts the runs cyclically and leaves start and end unchanged. A negative speed plays from the end to the start.
     func timingSample(atParentTime time: Double) -> TimingSample {
         let active = activeDuration
         var elapsed = (time - beginTime) * Double(speed)
         if speed < 0, active.isFinite { elapsed += active }
-        let isOver = speed < 0 ? elapsed < 0 : elapsed >= active
-        let isAhead = speed < 0 ? elapsed > active : elapsed < 0
-        let fillsBefore = fillMode == .backwards || fillMode == .both
-        let fillsAfter = fillMode == .forwards || fillMode == .both
         let clamped = min(max(elapsed, 0), active)
         let (progress, iteration) = position(at: clamped, isEnd: clamped >= active)
-        if isAhead { return TimingSample(phase: .before, progress: fillsBefore ? progress : nil, iteration: iteration) }
-        if isOver, speed != 0 { return TimingSample(phase: .after, progress: fillsAfter ? progress : nil, iteration: iteration) }
-        return TimingSample(phase: .active, progress: progress, iteration: iteration)
+        func sample(_ phase: TimingSample.Phase, _ isShown: Bool) -> TimingSample {
+            TimingSample(phase: phase, progress: isShown ? progress : nil, iteration: iteration)
+        }
+        if speed < 0 ? elapsed > active : elapsed < 0 { return sample(.before, fillMode == .backwards || fillMode == .both) }
+        let isOver = speed < 0 ? elapsed < 0 : speed > 0 && elapsed >= active
+        return isOver ? sample(.after, fillMode == .forwards || fillMode == .both) : sample(.active, true)
     }
 
     /// The position in the run at a time since the start. A boundary between runs belongs to the later one, the end to the last run.
@@ -91,13 +88,10 @@ extension CAMediaTiming {
         let runs = (time + timeOffset) / run
         var whole = runs.rounded(.down)
         var fraction = runs - whole
-        if isEnd, fraction < 1e-9, whole > 0 {
-            whole -= 1
-            fraction = 1
-        }
-        let iteration = abs(whole) < 1e9 ? Int(whole) : 0
-        guard autoreverses else { return (fraction, max(iteration, 0)) }
-        return (fraction < 0.5 ? fraction * 2 : 2 - fraction * 2, max(iteration, 0))
+        if isEnd, fraction < 1e-9, whole > 0 { (whole, fraction) = (whole - 1, 1) }
+        let iteration = abs(whole) < 1e9 ? max(Int(whole), 0) : 0
+        guard autoreverses else { return (fraction, iteration) }
+        return (fraction < 0.5 ? fraction * 2 : 2 - fraction * 2, iteration)
     }
 }
 
@@ -145,20 +139,18 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
         self.y1 = y1
         self.x2 = min(max(x2, 0), 1)
         self.y2 = y2
-        super.init()
     }
 
     /// Copies x and y of control point 0…3 to `values`; 0 and 3 are the end points.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-        let point: (Double, Double)
-        switch index {
-        case 1: point = (x1, y1)
-        case 2: point = (x2, y2)
-        case 3: point = (1, 1)
-        default: point = (0, 0)
-        }
-        values[0] = Float(point.0)
-        values[1] = Float(point.1)
+        let (x, y): (Double, Double) =
+            switch index {
+            case 1: (x1, y1)
+            case 2: (x2, y2)
+            case 3: (1, 1)
+            default: (0, 0)
+            }
+        (values[0], values[1]) = (Float(x), Float(y))
     }
 
     /// The function value, accurate to about 1e-12. Arguments outside 0…1 are clamped.
@@ -171,9 +163,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
 
     /// The Bézier's parameter for a value of x, by Newton's method with bisection as fallback.
     private func parameter(at x: Double) -> Double {
-        var low = 0.0
-        var high = 1.0
-        var t = x
+        var (low, high, t) = (0.0, 1.0, x)
         for _ in 0..<64 {
             let error = Self.bezier(x1, x2, t) - x
             if abs(error) < 1e-13 { break }
@@ -201,8 +191,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
 public typealias CFTimeInterval = Double
 
 /// The time source of layers and animations. All work of a frame uses the same time.
-@MainActor
-public enum MediaClock {
+@MainActor public enum MediaClock {
     /// The clock used between frames, in seconds from an arbitrary start. It must never go backwards.
     public static var source: @MainActor () -> CFTimeInterval = { ProcessInfo.processInfo.systemUptime }
     /// The time of the frame being drawn; nil between frames.
@@ -213,7 +202,4 @@ public enum MediaClock {
 }
 
 /// The current time on the media clock, in seconds. It is constant while a frame is drawn.
-@preconcurrency @MainActor
-public func CACurrentMediaTime() -> CFTimeInterval {
-    MediaClock.current
-}
+@preconcurrency @MainActor public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current }

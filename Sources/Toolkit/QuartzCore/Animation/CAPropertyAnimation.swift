@@ -4,12 +4,9 @@ import CoreGraphics
 public import Foundation
 
 /// An animation of the property or component at a key path. An unknown key path has no effect.
-@preconcurrency @MainActor
-open class CAPropertyAnimation: CAAnimation {
+@preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
     /// The animated property, such as "position.x" or "transform.rotation.z".
-    open var keyPath: String? {
-        didSet { key = keyPath.flatMap(AnimatableKey.init(keyPath:)) }
-    }
+    open var keyPath: String? { didSet { key = keyPath.flatMap(AnimatableKey.init(keyPath:)) } }
     /// Whether values are added to the property's value instead of replacing it.
     open var isAdditive = false
     /// Whether the final value of each run is added to the values of the next run.
@@ -23,17 +20,13 @@ open class CAPropertyAnimation: CAAnimation {
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
-        key = path.flatMap(AnimatableKey.init(keyPath:))
     }
 
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
         keyPath = other.keyPath
-        key = other.key
-        isAdditive = other.isAdditive
-        isCumulative = other.isCumulative
-        valueFunction = other.valueFunction
+        (isAdditive, isCumulative, valueFunction) = (other.isAdditive, other.isCumulative, other.valueFunction)
     }
 
     override var invalidates: DirtyFlags { key?.property.invalidates ?? [] }
@@ -44,34 +37,27 @@ open class CAPropertyAnimation: CAAnimation {
     /// The value at the end of the first run, which a cumulative animation adds once for each completed run.
     func finalValue(current: AnimatableValue) -> AnimatableValue? { value(at: 1, current: current) }
 
+    /// The number that a layer with this animation displays after the part `progress` (0…1) of a run's duration; nil if the values are not
+    /// numbers, or if the animation begins or ends at the layer's own value.
+    package final func _number(at progress: Double) -> Double? { value(at: progress, current: .nothing)?.number }
+
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
         guard let key, let current = layer.animatableValue(key) else { return }
+        let start = valueFunction?.numbers(of: current) ?? current
+        guard var value = value(at: progress, current: start) else { return }
+        if isCumulative, iteration > 0, let last = finalValue(current: start) { value = value.adding(last, times: Double(iteration)) }
         if let valueFunction {
-            return apply(valueFunction, to: layer, key: key, current: current, progress: progress, iteration: iteration)
-        }
-        guard var value = value(at: progress, current: current) else { return }
-        if isCumulative, iteration > 0, let last = finalValue(current: current) {
-            value = value.adding(last, times: Double(iteration))
+            guard let transform = valueFunction.transform(of: value) else { return }
+            value = transform
         }
         layer.setAnimatableValue(isAdditive ? current.adding(value) : value, for: key)
-    }
-
-    private func apply(
-        _ function: CAValueFunction, to layer: CALayer, key: AnimatableKey, current: AnimatableValue, progress: Double, iteration: Int
-    ) {
-        let numbers = function.numbers(of: current)
-        guard var value = value(at: progress, current: numbers) else { return }
-        if isCumulative, iteration > 0, let last = finalValue(current: numbers) { value = value.adding(last, times: Double(iteration)) }
-        guard let result = function.transform(of: value) else { return }
-        layer.setAnimatableValue(isAdditive ? current.adding(result) : result, for: key)
     }
 }
 
 /// An animation between two values, defined by two of `fromValue`, `toValue` and `byValue`.
 ///
 /// If only one of them is set, the animation starts or ends at the property's current value.
-@preconcurrency @MainActor
-open class CABasicAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the start.
     open var fromValue: Any? { didSet { typedFrom = AnimatableValue(fromValue) } }
     /// The value at the end.
@@ -86,12 +72,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CABasicAnimation else { return }
-        fromValue = other.fromValue
-        toValue = other.toValue
-        byValue = other.byValue
-        typedFrom = other.typedFrom
-        typedTo = other.typedTo
-        typedBy = other.typedBy
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+        (typedFrom, typedTo, typedBy) = (other.typedFrom, other.typedTo, other.typedBy)
     }
 
     /// The start and end values, according to the table in Apple's documentation of this class.
@@ -115,13 +97,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
-        guard key?.property === LayerProperty.contents, let current = LayerProperty.contents.value(of: layer) else {
-            return super.apply(to: layer, progress: progress, iteration: iteration)
-        }
-        let (from, to) = ends(current: current)
-        guard case .image(let old) = from, case .image(let new) = to else {
-            return super.apply(to: layer, progress: progress, iteration: iteration)
-        }
+        guard key?.property === LayerProperty.contents, let current = LayerProperty.contents.value(of: layer),
+            case (.image(let old), .image(let new)) = ends(current: current)
+        else { return super.apply(to: layer, progress: progress, iteration: iteration) }
         // Images have no intermediate values, so both are drawn with complementary opacities.
         layer._contents = new
         layer.fadingContents = (old, min(max(paced(progress), 0), 1))
@@ -164,30 +142,23 @@ public nonisolated struct CAValueFunctionName: RawRepresentable, Hashable, Senda
 /// A function that converts the interpolated number or numbers of an animation of "transform" or "sublayerTransform" to a transform.
 ///
 /// An angle can interpolate from 0 to 2π, a full turn; the matrices of both angles are equal.
-@preconcurrency @MainActor
-public final class CAValueFunction: NSObject {
+@preconcurrency @MainActor public final class CAValueFunction: NSObject {
     /// The function's name.
     public let name: CAValueFunctionName
     private let components: [AnimatableComponent]
 
+    private static let componentsByName: [CAValueFunctionName: [AnimatableComponent]] = [
+        .rotateX: [.rotationX], .rotateY: [.rotationY], .rotateZ: [.rotationZ],
+        .scale: [.scaleX, .scaleY, .scaleZ], .scaleX: [.scaleX], .scaleY: [.scaleY], .scaleZ: [.scaleZ],
+        .translate: [.translationX, .translationY, .translationZ],
+        .translateX: [.translationX], .translateY: [.translationY], .translateZ: [.translationZ],
+    ]
+
     /// Creates a function; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
-        switch name {
-        case .rotateX: components = [.rotationX]
-        case .rotateY: components = [.rotationY]
-        case .rotateZ: components = [.rotationZ]
-        case .scale: components = [.scaleX, .scaleY, .scaleZ]
-        case .scaleX: components = [.scaleX]
-        case .scaleY: components = [.scaleY]
-        case .scaleZ: components = [.scaleZ]
-        case .translate: components = [.translationX, .translationY, .translationZ]
-        case .translateX: components = [.translationX]
-        case .translateY: components = [.translationY]
-        case .translateZ: components = [.translationZ]
-        default: return nil
-        }
+        guard let components = Self.componentsByName[name] else { return nil }
         self.name = name
-        super.init()
+        self.components = components
     }
 
     /// The transform for a value; nil if the value does not have as many numbers as the function needs.
@@ -203,17 +174,5 @@ public final class CAValueFunction: NSObject {
     func numbers(of transform: AnimatableValue) -> AnimatableValue {
         let numbers = components.map { transform[$0]?.number ?? 0 }
         return numbers.count == 1 ? .number(numbers[0]) : .numbers(numbers)
-    }
-}
-
-// MARK: - Sampling
-
-extension CAPropertyAnimation {
-    /// The number that a layer with this animation displays after the part `progress` (0…1) of a run's duration.
-    ///
-    /// Nil if the values are not numbers, or if the animation begins or ends at the layer's own value.
-    package func _number(at progress: Double) -> Double? {
-        guard case .number(let number)? = value(at: progress, current: .nothing) else { return nil }
-        return number
     }
 }

@@ -5,8 +5,7 @@ public import Foundation
 /// An animation from the first value to the second along the motion of a damped spring.
 ///
 /// x″ = (−stiffness·(x − 1) − damping·x′) / mass, x(0) = 0, x′(0) = initialVelocity, with the time in seconds from the start of the run.
-@preconcurrency @MainActor
-open class CASpringAnimation: CABasicAnimation {
+@preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
     /// The mass attached to the spring, > 0.
     open var mass: CGFloat = 1
     /// The spring's stiffness, > 0.
@@ -17,17 +16,12 @@ open class CASpringAnimation: CABasicAnimation {
     open var initialVelocity: CGFloat = 0
 
     /// Creates an animation without key path and values, with the default spring.
-    public required init() {
-        super.init()
-    }
+    public required init() { super.init() }
 
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CASpringAnimation else { return }
-        mass = other.mass
-        stiffness = other.stiffness
-        damping = other.damping
-        initialVelocity = other.initialVelocity
+        (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
     }
 
     private var spring: DampedSpring { DampedSpring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)) }
@@ -52,9 +46,7 @@ extension CASpringAnimation {
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat = 0) {
         self.init()
         let values = Self.constants(duration: perceptualDuration, bounce: Double(bounce))
-        mass = 1
-        stiffness = values.stiffness
-        damping = values.damping
+        (mass, stiffness, damping) = (1, CGFloat(values.stiffness), CGFloat(values.damping))
         duration = settlingDuration
     }
 
@@ -71,7 +63,6 @@ extension CASpringAnimation {
 // MARK: - Motion
 
 /// The solution of x″ = −ω²·x − 2ζω·x′, where x is the displacement from the rest position, ω the frequency and ζ the damping ratio.
-///
 /// As in Core Animation, a damping above the critical one (ζ > 1) has the effect of the critical one, so that no motion is slower.
 package nonisolated struct DampedSpring: Hashable, Sendable {
     /// The angular frequency without damping, in radians per second.
@@ -81,9 +72,8 @@ package nonisolated struct DampedSpring: Hashable, Sendable {
     /// The angular frequency of the swings; 0 with critical damping, which has none.
     private let wave: Double
 
-    /// - Parameters:
-    ///   - frequency: the angular frequency without damping, in radians per second.
-    ///   - ratio: the damping as a fraction of the critical damping; limited to 0…1.
+    /// `frequency` is the angular frequency without damping, in radians per second; `ratio` is the damping as a fraction of the critical
+    /// damping, limited to 0…1.
     package init(frequency: Double, ratio: Double) {
         let ratio = min(max(ratio, 0), 1)
         self.frequency = frequency
@@ -126,7 +116,6 @@ package nonisolated struct DampedSpring: Hashable, Sendable {
     }
 
     /// The seconds after which a motion with critical damping stays within `rest` of the rest position.
-    ///
     /// Solves (|a| + |b|·t)·e^(−ω·t) = rest for t. The left side bounds the distance and decreases for t ≥ 1/ω, so the iteration
     /// t = ln((|a| + |b|·t)/rest)/ω starts at 1/ω.
     package func criticalDuration(from start: Double, speed: Double, within rest: Double) -> Double {

@@ -3,8 +3,7 @@
 import Foundation
 
 /// A group of layer changes. Changes outside `begin` and `commit` belong to an implicit transaction, which the next frame commits.
-@preconcurrency @MainActor
-public enum CATransaction {
+@preconcurrency @MainActor public enum CATransaction {
     private struct State {
         var disablesActions = false
         var duration: CFTimeInterval?
@@ -31,8 +30,7 @@ public enum CATransaction {
     /// Commits the innermost transaction. Its completion block is called when its animations have ended, or now if there are none.
     public static func commit() {
         guard stack.count > 1 else { return commitImplicit() }
-        let state = stack.removeLast()
-        state.tally?.close()
+        stack.removeLast().tally?.close()
     }
 
     /// The owner of the window, which presents committed changes on `flush()`.
@@ -85,6 +83,14 @@ public enum CATransaction {
     /// Stores a value in the transaction, for actions to read.
     public static func setValue(_ anObject: Any?, forKey key: String) { top.values[key] = anObject }
 
+    /// Performs changes without a search for actions, so that they do not animate.
+    package static func withoutActions(_ changes: () -> Void) {
+        begin()
+        setDisableActions(true)
+        changes()
+        commit()
+    }
+
     /// Counts one more animation in all open transactions and returns their tallies.
     static func tallyAnimation() -> [CompletionTally] {
         let tallies = stack.compactMap(\.tally)
@@ -100,9 +106,7 @@ final class CompletionTally {
     fileprivate var count = 0
     private var isClosed = false
 
-    init(block: @escaping @MainActor () -> Void) {
-        self.block = block
-    }
+    init(block: @escaping @MainActor () -> Void) { self.block = block }
 
     /// Called when an animation has ended or was removed.
     func animationEnded() {

@@ -51,8 +51,7 @@ public nonisolated struct CATransitionSubtype: RawRepresentable, Hashable, Senda
 }
 
 /// A transition from a snapshot of the layer and its sublayers to their new content. `add(_:forKey:)` takes the snapshot.
-@preconcurrency @MainActor
-open class CATransition: CAAnimation {
+@preconcurrency @MainActor open class CATransition: CAAnimation {
     /// How the new content is shown; `fade` by default. Unknown types are drawn as fades.
     open var type = CATransitionType.fade
     /// The side at which the new content appears, or from which the old one is uncovered; nil, the default, for the left.
@@ -67,11 +66,8 @@ open class CATransition: CAAnimation {
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CATransition else { return }
-        type = other.type
-        subtype = other.subtype
-        startProgress = other.startProgress
-        endProgress = other.endProgress
-        oldSnapshot = other.oldSnapshot
+        (type, subtype, oldSnapshot) = (other.type, other.subtype, other.oldSnapshot)
+        (startProgress, endProgress) = (other.startProgress, other.endProgress)
     }
 
     override var invalidates: DirtyFlags { .subtreeAppearance }
@@ -79,8 +75,8 @@ open class CATransition: CAAnimation {
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
         guard let oldSnapshot else { return }
         let done = Double(startProgress) + (Double(endProgress) - Double(startProgress)) * paced(progress)
-        layer.ongoingTransition = OngoingTransition(
-            old: oldSnapshot, progress: done, type: type, direction: (subtype ?? .fromLeft).direction)
+        let direction = (subtype ?? .fromLeft).direction
+        layer.ongoingTransition = OngoingTransition(old: oldSnapshot, progress: done, type: type, direction: direction)
     }
 }
 
@@ -94,10 +90,7 @@ nonisolated final class OngoingTransition {
     let direction: CGVector
 
     init(old: LayerSnapshot, progress: Double, type: CATransitionType, direction: CGVector) {
-        self.old = old
-        self.progress = progress
-        self.type = type
-        self.direction = direction
+        (self.old, self.progress, self.type, self.direction) = (old, progress, type, direction)
     }
 
     /// The distances of the new and of the old content from their places, in fractions of the layer's size; nil for a fade.
@@ -105,11 +98,10 @@ nonisolated final class OngoingTransition {
         let (rest, done) = (CGFloat(progress - 1), CGFloat(progress))
         let new = CGVector(dx: direction.dx * rest, dy: direction.dy * rest)
         let old = CGVector(dx: direction.dx * done, dy: direction.dy * done)
-        let none = CGVector(dx: 0, dy: 0)
         switch type {
         case .push: return (new, old)
-        case .moveIn: return (new, none)
-        case .reveal: return (none, old)
+        case .moveIn: return (new, .zero)
+        case .reveal: return (.zero, old)
         default: return nil
         }
     }

@@ -1,10 +1,8 @@
 // The copy of a program's content to which code belongs, while two phones are compared: decision 25.
 
 /// One of two copies of a program's content, as code of the program sees it.
-///
 /// Display links, animations, transactions and timers keep the context of the code that asks for them, and call it back there.
-@MainActor
-package struct CallbackContext {
+@MainActor package struct CallbackContext {
     /// The context of the code that runs now.
     package private(set) static var current = CallbackContext(isMirrored: false)
 

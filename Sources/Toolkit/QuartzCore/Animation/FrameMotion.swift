@@ -5,8 +5,7 @@ internal import Foundation
 /// A motion that no animation of a layer performs, such as scrolling: calls `handler` in each frame until it returns `.atRest`.
 ///
 /// Tools list the motions that run, with their values; see `running`.
-@MainActor
-public final class FrameMotion {
+@MainActor public final class FrameMotion {
     /// Whether a motion needs further frames.
     public nonisolated enum Outcome: Sendable {
         /// It does.

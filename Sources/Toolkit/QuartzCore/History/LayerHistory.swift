@@ -10,21 +10,16 @@ import Foundation
 /// latest frame is always kept, even if it alone exceeds the budget: the layers on the screen use its bitmaps anyway.
 ///
 /// Assign the history to `LayerRenderer.history` of the renderer that draws the layer.
-@preconcurrency @MainActor
-public final class LayerHistory {
+@preconcurrency @MainActor public final class LayerHistory {
     /// The layer of the kept frames; nil if it no longer exists.
     public private(set) weak var layer: CALayer?
     /// A second layer, kept in the same frames; nil by default. Neither layer contains the other. A change drops the states and the
     /// animations of the previous companion.
-    public weak var companion: CALayer? {
-        didSet { if oldValue !== companion { companionDidChange(from: oldValue) } }
-    }
+    public weak var companion: CALayer? { didSet { if oldValue !== companion { companionDidChange(from: oldValue) } } }
     /// The maximum memory in bytes.
     public let budget: Int
     /// Whether new frames are kept. True by default.
-    public var isRecording = true {
-        didSet { if isRecording != oldValue { period += 1 } }
-    }
+    public var isRecording = true { didSet { if isRecording != oldValue { period += 1 } } }
     /// Called after a frame was added.
     public var didRecord: () -> Void = {}
 
@@ -46,7 +41,9 @@ public final class LayerHistory {
         self.budget = budget
     }
 
-    isolated deinit {
+    isolated deinit { forget() }
+
+    private func forget() {
         layer?.forgetHistory()
         companion?.forgetHistory()
     }
@@ -90,9 +87,7 @@ public final class LayerHistory {
     /// not kept in it. Nothing in it animates.
     ///
     /// The tree has the position and the transform that the layer had. Its layers have the names of the originals.
-    public func makeLayer(at index: Int, of part: Part = .layer) -> CALayer? {
-        root(at: index, of: part)?.makeLayer()
-    }
+    public func makeLayer(at index: Int, of part: Part = .layer) -> CALayer? { root(at: index, of: part)?.makeLayer() }
 
     /// One of the layers of a history.
     public nonisolated enum Part: Sendable { case layer, companion }
@@ -105,8 +100,7 @@ public final class LayerHistory {
         first = 0
         log = AnimationLog()
         period += 1
-        layer?.forgetHistory()
-        companion?.forgetHistory()
+        forget()
     }
 
     /// Keeps the present value of a motion that no animation performs. `mover` identifies it until `endMotion(of:)`. Does nothing if
@@ -159,14 +153,14 @@ public final class LayerHistory {
     }
 
     private func freeze(_ layer: CALayer, at time: CFTimeInterval) -> FrozenLayer {
-        let old = layer.cache.frozen?.period == period && layer.cache.frozen?.values.ledger === ledger ? layer.cache.frozen : nil
+        let old = layer.cache.frozen.flatMap { $0.period == period && $0.values.ledger === ledger ? $0 : nil }
         if let old, layer.dirty.isDisjoint(with: .rendering) { return old }
         if let track = layer.animationTrack { track.refresh(at: time) }
         let isChanged = !layer.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance])
         let values = isChanged ? nil : old?.values
         let drawn = layer.presentationValues
         if isChanged, let old, old.values.layer._bounds.origin != drawn._bounds.origin {
-            let isInCompanion = companion.map { layer === $0 || layer.isDescendant(of: $0) } ?? false
+            let isInCompanion = companion.map(layer.isDescendant(of:)) ?? false
             log.addScrolling(of: layer, in: isInCompanion ? .companion : .layer, at: time)
         }
         // Nothing inside an invisible layer is drawn. When the layer becomes visible, its flags are set.
@@ -187,15 +181,6 @@ struct FrozenFrame {
     var companion: FrozenLayer?
 }
 
-extension CALayer {
-    /// Releases the frozen values of the layer and its sublayers.
-    func forgetHistory() {
-        cache.frozen = nil
-        for child in children { child.forgetHistory() }
-        maskLayer?.forgetHistory()
-    }
-}
-
 /// The values of a layer in one or more past frames, with its sublayers. It never changes, so that frames share the unchanged parts of
 /// the tree.
 final class FrozenLayer {
@@ -206,10 +191,7 @@ final class FrozenLayer {
     let period: Int
 
     init(values: FrozenValues, children: ContiguousArray<FrozenLayer>, mask: FrozenLayer?, period: Int) {
-        self.values = values
-        self.children = children
-        self.mask = mask
-        self.period = period
+        (self.values, self.children, self.mask, self.period) = (values, children, mask, period)
         values.ledger.bytes += Self.cost(children: children.count)
     }
 
@@ -276,8 +258,8 @@ final class HistoryLedger {
 
     /// Counts one more use of a bitmap. The memory of a bitmap is counted once.
     func retain(_ image: CGImage) {
-        if uses[ObjectIdentifier(image), default: 0] == 0 { bytes += Self.size(of: image) }
         uses[ObjectIdentifier(image), default: 0] += 1
+        if uses[ObjectIdentifier(image)] == 1 { bytes += Self.size(of: image) }
     }
 
     /// Counts one use fewer. The caller still retains the bitmap, so no other bitmap has its identifier.
@@ -291,6 +273,13 @@ final class HistoryLedger {
 }
 
 extension CALayer {
+    /// Releases the frozen values of the layer and its sublayers.
+    func forgetHistory() {
+        cache.frozen = nil
+        for child in children { child.forgetHistory() }
+        maskLayer?.forgetHistory()
+    }
+
     /// A layer that looks like the present frame of this one, without superlayer, sublayers and mask. It does not animate.
     package func _makeStillCopy() -> CALayer {
         let copy = presentationValues.copyForHistory()

@@ -50,23 +50,17 @@ public struct RecordedAnimation {
     weak var source: CALayer?
 
     init(_ kind: Kind, of layer: CALayer, in part: LayerHistory.Part, keyPath: String?, begin: CFTimeInterval, number: Int) {
-        self.kind = kind
-        self.part = part
+        (self.kind, self.part, self.keyPath, self.begin, self.number) = (kind, part, keyPath, begin, number)
         layerName = Self.name(of: layer)
         text = (layer.delegate as? any RecordedLayerDelegate)?.recordedText
-        self.keyPath = keyPath
-        self.begin = begin
         self.layer = ObjectIdentifier(layer)
-        self.number = number
         source = layer
     }
 
     /// A motion that `mover` performs.
     init(_ name: RecordedMotion, by mover: AnyObject, in part: LayerHistory.Part, begin: CFTimeInterval, number: Int) {
         (kind, self.part, layerName, text, keyPath) = (.motion, part, name.owner, nil, name.property)
-        self.begin = begin
-        layer = ObjectIdentifier(mover)
-        self.number = number
+        (self.begin, layer, self.number) = (begin, ObjectIdentifier(mover), number)
     }
 
     private static func name(of layer: CALayer) -> String {
@@ -151,9 +145,8 @@ struct AnimationLog {
 
     /// The part to which a layer belongs; nil for a layer of another tree.
     static func part(of layer: CALayer, _ root: CALayer, _ companion: CALayer?) -> LayerHistory.Part? {
-        if layer === root || layer.isDescendant(of: root) { return .layer }
-        guard let companion, layer === companion || layer.isDescendant(of: companion) else { return nil }
-        return .companion
+        if layer.isDescendant(of: root) { return .layer }
+        return companion.map(layer.isDescendant(of:)) == true ? .companion : nil
     }
 
     /// Records that the origin of a layer's bounds differs from the previous frame.
@@ -221,8 +214,7 @@ public nonisolated struct RecordedValue: Equatable, Sendable {
         case .size: ["width", "height"]
         case .rect: ["x", "y", "width", "height"]
         case .color: ["red", "green", "blue", "alpha"]
-        case .transform:
-            ["translation.x", "translation.y", "scale.x", "scale.y", "rotation.x", "rotation.y", "rotation.z"]
+        case .transform: Self.transformComponents.map(\.rawValue)
         }
     }
 
@@ -234,12 +226,12 @@ public nonisolated struct RecordedValue: Equatable, Sendable {
         case .size(let v): (kind, numbers) = (.size, [Double(v.width), Double(v.height)])
         case .rect(let v): (kind, numbers) = (.rect, [v.minX, v.minY, v.width, v.height].map { Double($0) })
         case .color(let v): (kind, numbers) = (.color, [v.red, v.green, v.blue, v.alpha].map { Double($0) })
-        case .transform:
-            let components: [AnimatableComponent] = [
-                .translationX, .translationY, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ,
-            ]
-            (kind, numbers) = (.transform, components.map { value?[$0]?.number ?? 0 })
+        case .transform: (kind, numbers) = (.transform, Self.transformComponents.map { value?[$0]?.number ?? 0 })
         default: return nil
         }
     }
+
+    private static let transformComponents: [AnimatableComponent] = [
+        .translationX, .translationY, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ,
+    ]
 }

@@ -4,10 +4,8 @@ package import CoreGraphics
 package import Foundation
 
 /// A layer that draws its backdrop, blurred and tinted. Its own background, contents and shadow are not drawn.
-///
 /// In a mask only its border and sublayers are drawn, because a mask has no backdrop.
-@preconcurrency @MainActor
-package final class CABackdropLayer: CALayer {
+@preconcurrency @MainActor package final class CABackdropLayer: CALayer {
     fileprivate var _blurRadius: CGFloat = 0
     fileprivate var _saturation: CGFloat = 1
     fileprivate var _overlayColor = CGColor.clear
@@ -64,9 +62,9 @@ package final class CABackdropLayer: CALayer {
 }
 
 extension LayerProperty {
-    static let blurRadius = LayerProperty("blurRadius", \CABackdropLayer._blurRadius, .number, invalidates: .appearance)
-    static let saturation = LayerProperty("saturation", \CABackdropLayer._saturation, .number, invalidates: .appearance)
-    static let overlayColor = LayerProperty("overlayColor", \CABackdropLayer._overlayColor, .color, invalidates: .appearance)
+    static let blurRadius = LayerProperty("blurRadius", \CABackdropLayer._blurRadius, .number)
+    static let saturation = LayerProperty("saturation", \CABackdropLayer._saturation, .number)
+    static let overlayColor = LayerProperty("overlayColor", \CABackdropLayer._overlayColor, .color)
 
     static let backdropProperties = [blurRadius, saturation, overlayColor]
 }
@@ -80,16 +78,7 @@ enum Backdrops {
 
     /// The backdrop layers in the tree under `root`.
     static func under(_ root: CALayer) -> ContiguousArray<CABackdropLayer> {
-        var result: ContiguousArray<CABackdropLayer> = []
-        var hasVanished = false
-        for entry in entries {
-            guard let layer = entry.layer else {
-                hasVanished = true
-                continue
-            }
-            if layer.rootThroughMasks === root { result.append(layer) }
-        }
-        if hasVanished { entries.removeAll { $0.layer == nil } }
-        return result
+        if entries.contains(where: { $0.layer == nil }) { entries.removeAll { $0.layer == nil } }
+        return ContiguousArray(entries.lazy.compactMap { $0.layer }.filter { $0.rootThroughMasks === root })
     }
 }

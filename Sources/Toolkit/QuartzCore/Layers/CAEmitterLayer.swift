@@ -62,8 +62,7 @@ public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, 
 /// Particles are a function of the layer's time, its `seed` and the changes of its properties: the same program draws the same particles
 /// at the same time, whatever frames were drawn before. A change affects particles that are born later. As on Apple's systems, a layer
 /// without a `beginTime` has emitted since the beginning of its time; set `beginTime` to `CACurrentMediaTime()` to begin with no particles.
-@preconcurrency @MainActor
-open class CAEmitterLayer: CALayer, DerivedLayer {
+@preconcurrency @MainActor open class CAEmitterLayer: CALayer, DerivedLayer {
     var emitter = EmitterValues()
     private var births = EmitterHistory()
     /// The particles of the latest frame.
@@ -220,14 +219,13 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
 }
 
 extension LayerProperty {
-    static let emitterPosition = LayerProperty(
-        "emitterPosition", \CAEmitterLayer.emitter.position, .point, invalidates: .appearance)
-    static let emitterSize = LayerProperty("emitterSize", \CAEmitterLayer.emitter.size, .size, invalidates: .appearance)
-    static let birthRate = LayerProperty("birthRate", \CAEmitterLayer.emitter.birthRate, .number, invalidates: .appearance)
-    static let lifetime = LayerProperty("lifetime", \CAEmitterLayer.emitter.lifetime, .number, invalidates: .appearance)
-    static let emitterVelocity = LayerProperty("velocity", \CAEmitterLayer.emitter.velocity, .number, invalidates: .appearance)
-    static let emitterScale = LayerProperty("scale", \CAEmitterLayer.emitter.scale, .number, invalidates: .appearance)
-    static let emitterSpin = LayerProperty("spin", \CAEmitterLayer.emitter.spin, .number, invalidates: .appearance)
+    static let emitterPosition = LayerProperty("emitterPosition", \CAEmitterLayer.emitter.position, .point)
+    static let emitterSize = LayerProperty("emitterSize", \CAEmitterLayer.emitter.size, .size)
+    static let birthRate = LayerProperty("birthRate", \CAEmitterLayer.emitter.birthRate, .number)
+    static let lifetime = LayerProperty("lifetime", \CAEmitterLayer.emitter.lifetime, .number)
+    static let emitterVelocity = LayerProperty("velocity", \CAEmitterLayer.emitter.velocity, .number)
+    static let emitterScale = LayerProperty("scale", \CAEmitterLayer.emitter.scale, .number)
+    static let emitterSpin = LayerProperty("spin", \CAEmitterLayer.emitter.spin, .number)
 
     static let emitterProperties = [emitterPosition, emitterSize, birthRate, lifetime, emitterVelocity, emitterScale, emitterSpin]
 }

@@ -19,8 +19,7 @@ public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 }
 
 /// A layer that fills its bounds, inside their rounded corners, with a gradient over the background colour.
-@preconcurrency @MainActor
-open class CAGradientLayer: CALayer {
+@preconcurrency @MainActor open class CAGradientLayer: CALayer {
     var gradient = GradientValues()
 
     override func plainCopy() -> CALayer { CAGradientLayer(layer: self) }
@@ -46,8 +45,7 @@ open class CAGradientLayer: CALayer {
         get { gradient.colors.isEmpty ? nil : gradient.colors }
         set {
             let colors = (newValue ?? []).compactMap { $0 as? CGColor }
-            guard colors != gradient.colors else { return }
-            change(.colors) { gradient.colors = colors }
+            if colors != gradient.colors { change(.colors) { gradient.colors = colors } }
         }
     }
 
@@ -56,8 +54,7 @@ open class CAGradientLayer: CALayer {
         get { gradient.locations.isEmpty ? nil : gradient.locations.map { NSNumber(value: $0) } }
         set {
             let locations = (newValue ?? []).map(\.doubleValue)
-            guard locations != gradient.locations else { return }
-            change(.locations) { gradient.locations = locations }
+            if locations != gradient.locations { change(.locations) { gradient.locations = locations } }
         }
     }
 
@@ -76,19 +73,15 @@ open class CAGradientLayer: CALayer {
     /// The shape of the gradient. The default is `axial`.
     open var type: CAGradientLayerType {
         get { gradient.type }
-        set {
-            guard newValue != gradient.type else { return }
-            gradient.type = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != gradient.type { changeAppearance { gradient.type = newValue } } }
     }
 }
 
 extension LayerProperty {
-    static let colors = LayerProperty("colors", \CAGradientLayer.gradient.colors, .colors, invalidates: .appearance)
-    static let locations = LayerProperty("locations", \CAGradientLayer.gradient.locations, .numbers, invalidates: .appearance)
-    static let startPoint = LayerProperty("startPoint", \CAGradientLayer.gradient.startPoint, .point, invalidates: .appearance)
-    static let endPoint = LayerProperty("endPoint", \CAGradientLayer.gradient.endPoint, .point, invalidates: .appearance)
+    static let colors = LayerProperty("colors", \CAGradientLayer.gradient.colors, .colors)
+    static let locations = LayerProperty("locations", \CAGradientLayer.gradient.locations, .numbers)
+    static let startPoint = LayerProperty("startPoint", \CAGradientLayer.gradient.startPoint, .point)
+    static let endPoint = LayerProperty("endPoint", \CAGradientLayer.gradient.endPoint, .point)
 
     static let gradientProperties = [colors, locations, startPoint, endPoint]
 }
@@ -106,34 +99,33 @@ nonisolated struct GradientValues {
         let stops = locations.count == colors.count ? locations.map { CGFloat($0) } : nil
         guard let gradient = CGGradient(colors: colors, locations: stops) else { return }
         let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-        func point(_ p: CGPoint) -> CGPoint {
-            CGPoint(x: bounds.minX + p.x * bounds.width, y: bounds.minY + p.y * bounds.height)
-        }
-        if type == .conic {
-            let (center, end) = (point(startPoint), point(endPoint))
-            return context.drawConicGradient(gradient, center: center, angle: atan2(end.y - center.y, end.x - center.x))
-        }
-        guard type == .radial else { return paintAxial(gradient, in: context, bounds: bounds, options: options) }
-        let width = abs(endPoint.x - startPoint.x) * bounds.width
-        let height = abs(endPoint.y - startPoint.y) * bounds.height
-        guard width > 0, height > 0 else { return }
+        func point(_ p: CGPoint) -> CGPoint { CGPoint(x: bounds.minX + p.x * bounds.width, y: bounds.minY + p.y * bounds.height) }
         let center = point(startPoint)
-        context.saveGState()
-        context.translateBy(x: center.x, y: center.y)
-        context.scaleBy(x: width, y: height)
-        context.drawRadialGradient(
-            gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: options)
-        context.restoreGState()
-    }
-
-    /// Fills the clip with a gradient along the line between the points. The lines of equal colour are perpendicular to it in the unit
-    /// square, which is stretched to `bounds`: between two corners they are parallel to the other diagonal, as on iOS 18.
-    private func paintAxial(_ gradient: CGGradient, in context: CGContext, bounds: CGRect, options: CGGradientDrawingOptions) {
-        guard bounds.width > 0, bounds.height > 0 else { return }
-        context.saveGState()
-        context.translateBy(x: bounds.minX, y: bounds.minY)
-        context.scaleBy(x: bounds.width, y: bounds.height)
-        context.drawLinearGradient(gradient, start: startPoint, end: endPoint, options: options)
-        context.restoreGState()
+        /// Calls `draw` with the origin at a point and the unit of length stretched to `width` and `height`.
+        func stretched(from origin: CGPoint, _ width: CGFloat, _ height: CGFloat, _ draw: () -> Void) {
+            guard width > 0, height > 0 else { return }
+            context.saveGState()
+            context.translateBy(x: origin.x, y: origin.y)
+            context.scaleBy(x: width, y: height)
+            draw()
+            context.restoreGState()
+        }
+        switch type {
+        case .conic:
+            let end = point(endPoint)
+            context.drawConicGradient(gradient, center: center, angle: atan2(end.y - center.y, end.x - center.x))
+        case .radial:
+            let (width, height) = (abs(endPoint.x - startPoint.x) * bounds.width, abs(endPoint.y - startPoint.y) * bounds.height)
+            stretched(from: center, width, height) {
+                context.drawRadialGradient(
+                    gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: options)
+            }
+        default:
+            // The lines of equal colour are perpendicular to the line between the points in the unit square, which is stretched to
+            // `bounds`: between two corners they are parallel to the other diagonal, as on iOS 18.
+            stretched(from: CGPoint(x: bounds.minX, y: bounds.minY), bounds.width, bounds.height) {
+                context.drawLinearGradient(gradient, start: startPoint, end: endPoint, options: options)
+            }
+        }
     }
 }

@@ -10,9 +10,7 @@ extension CALayer {
     }
 
     /// The layer's copy of the animation with a key; nil if there is none.
-    public func animation(forKey key: String) -> CAAnimation? {
-        animationTrack?.entries.first { $0.key == key }?.animation
-    }
+    public func animation(forKey key: String) -> CAAnimation? { animationTrack?.entries.first { $0.key == key }?.animation }
 
     /// Whether the layer has animations, with keys or without.
     package var _hasAnimations: Bool { animationTrack?.entries.isEmpty == false }
@@ -20,22 +18,14 @@ extension CALayer {
     /// A copy of the layer with the values of the current frame. Its superlayer and sublayers are presentation layers if they animate.
     @discardableResult
     public func presentation() -> Self? {
-        let copy: CALayer
-        if modelLayer != nil {
-            copy = self
-        } else if let track = animationTrack {
-            track.refresh(at: MediaClock.current)
-            copy = presented ?? self
-        } else {
-            copy = makePresentationCopy()
-        }
-        return copy as? Self
+        if modelLayer != nil { return self }
+        guard let animationTrack else { return makePresentationCopy() as? Self }
+        animationTrack.refresh(at: MediaClock.current)
+        return (presented ?? self) as? Self
     }
 
     /// The model layer of a presentation layer; the layer itself if it is a model layer.
-    public func model() -> Self {
-        (modelLayer as? Self) ?? self
-    }
+    public func model() -> Self { (modelLayer as? Self) ?? self }
 
     /// Removes the animation track and the presentation layer, when no animations remain.
     func dropTrack() {
@@ -44,9 +34,7 @@ extension CALayer {
         presented = nil
         if let presentedDepth, presentedDepth != _zPosition { parent?.depthOrderChanged() }
     }
-}
 
-extension CALayer {
     /// Removes sublayers and the mask that the subclass's `init()` has added: a presentation layer derives them from its model.
     func becomePresentationLayer() {
         for child in children { child.parent = nil }

@@ -15,7 +15,6 @@ extension CALayer {
     }
 
     /// The action for a change; nil if there is none or actions are disabled.
-    ///
     /// A layer with neither a delegate nor `actions` has no action before its first frame.
     func actionForChange(of property: LayerProperty) -> (any CAAction)? {
         guard delegate != nil || rendered.wasPresented || actions != nil, !CATransaction.disableActions() else { return nil }
@@ -24,21 +23,23 @@ extension CALayer {
     }
 
     func searchAction(forKey event: String) -> (any CAAction)? {
-        if let action = delegate?.action(for: self, forKey: event) { return action }
-        if let action = actions?[event] { return action }
-        if let action = type(of: self).defaultAction(forKey: event) { return action }
-        guard rendered.wasPresented, let key = AnimatableKey(keyPath: event) else { return nil }
-        return implicitAnimation(of: key.property)
-    }
-
-    /// The animation of a property for which the search has found no other action, from the presentation value.
-    private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
-        guard property.animatesImplicitly else { return nil }
+        let found = delegate?.action(for: self, forKey: event) ?? actions?[event] ?? type(of: self).defaultAction(forKey: event)
+        if let found { return found }
+        guard rendered.wasPresented, let property = AnimatableKey(keyPath: event)?.property, property.animatesImplicitly
+        else { return nil }
+        // From the presentation value.
         let animation = CABasicAnimation(keyPath: property.key)
         animation.typedFrom = property.value(of: presented ?? self)
         animation.duration = CATransaction.animationDuration()
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         return animation
+    }
+
+    /// Changes a property that is not animatable and affects the pixels of the layer itself.
+    @inline(__always)
+    func changeAppearance(_ store: () -> Void) {
+        store()
+        invalidate(.appearance)
     }
 
     /// Sets the dirty flags after a change of a property that is not animatable.
@@ -78,7 +79,6 @@ extension CALayer {
 }
 
 /// Flags for the parts of a layer and its subtree that are out of date on screen.
-///
 /// `ancestorFlags` are set on all ancestors, so that a frame traverses only branches with changes.
 nonisolated struct DirtyFlags: OptionSet, Sendable {
     let rawValue: UInt16

@@ -15,11 +15,7 @@ extension CALayer {
         get { contentsImage }
         set {
             let image = newValue as? CGImage
-            guard image !== _contents || backing != nil else { return }
-            change(.contents) {
-                _contents = image
-                backing = nil
-            }
+            if image !== _contents || backing != nil { change(.contents) { (_contents, backing) = (image, nil) } }
         }
     }
 
@@ -36,11 +32,7 @@ extension CALayer {
     /// The scaling and position of the contents within the bounds. The default is `resize`.
     public var contentsGravity: CALayerContentsGravity {
         get { contentsLayout.gravity }
-        set {
-            guard newValue != contentsLayout.gravity else { return }
-            contentsLayout.gravity = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != contentsLayout.gravity { changeAppearance { contentsLayout.gravity = newValue } } }
     }
 
     /// The part of the contents that is drawn, in fractions of their size. Animatable.
@@ -58,52 +50,32 @@ extension CALayer {
     /// Whether the part of the contents in `contentsCenter` is repeated instead of stretched; false by default.
     package var tilesContents: Bool {
         get { contentsLayout.tiles }
-        set {
-            guard newValue != contentsLayout.tiles else { return }
-            contentsLayout.tiles = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != contentsLayout.tiles { changeAppearance { contentsLayout.tiles = newValue } } }
     }
 
     /// The filter for enlarged contents. The default is `linear`.
     public var magnificationFilter: CALayerContentsFilter {
         get { contentsLayout.magnification }
-        set {
-            guard newValue != contentsLayout.magnification else { return }
-            contentsLayout.magnification = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != contentsLayout.magnification { changeAppearance { contentsLayout.magnification = newValue } } }
     }
 
     /// The filter for reduced contents. The default is `linear`.
     public var minificationFilter: CALayerContentsFilter {
         get { contentsLayout.minification }
-        set {
-            guard newValue != contentsLayout.minification else { return }
-            contentsLayout.minification = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != contentsLayout.minification { changeAppearance { contentsLayout.minification = newValue } } }
     }
 
     /// Marks the contents to be redrawn as a whole; `r` is ignored.
-    public func setNeedsDisplay(_ r: CGRect) {
-        invalidate([.display])
-    }
+    public func setNeedsDisplay(_ r: CGRect) { invalidate([.display]) }
 
     /// Whether the contents are marked to be redrawn.
     public func needsDisplay() -> Bool { dirty.contains(.display) }
 
     /// Redraws the contents now if they are marked.
-    public func displayIfNeeded() {
-        guard dirty.contains(.display) else { return }
-        dirty.remove(.display)
-        display()
-    }
+    public func displayIfNeeded() { if dirty.remove(.display) != nil { display() } }
 
     /// Marks the layer for layout after a change of its sublayers, unless its own layout makes the change.
-    package func setNeedsLayoutForSublayers() {
-        if LayoutPass.current !== self { invalidate(.layout) }
-    }
+    package func setNeedsLayoutForSublayers() { if LayoutPass.current !== self { invalidate(.layout) } }
 
     /// Whether the layer or a layer in it is marked for layout.
     package var needsLayoutWithin: Bool { !dirty.isDisjoint(with: [.layout, .subtreeLayout]) }
@@ -112,7 +84,6 @@ extension CALayer {
     public func needsLayout() -> Bool { dirty.contains(.layout) }
 
     /// Lays out marked layers in this subtree until none is marked, in at most a hundred rounds.
-    ///
     /// A layer that invalidates its layout in every round is left for the next frame. Its ancestors then start no further rounds,
     /// because otherwise each level of the tree would multiply the number of rounds by a hundred.
     package func layoutSubtree() {
@@ -126,15 +97,13 @@ extension CALayer {
                 return
             }
             rounds += 1
-            if dirty.contains(.layout) {
-                dirty.remove(.layout)
+            if dirty.remove(.layout) != nil {
                 let outer = LayoutPass.current
                 LayoutPass.current = self
                 layoutSublayers()
                 LayoutPass.current = outer
             }
-            guard dirty.contains(.subtreeLayout) else { continue }
-            dirty.remove(.subtreeLayout)
+            guard dirty.remove(.subtreeLayout) != nil else { continue }
             maskLayer?.layoutSubtree()
             var index = 0
             while index < children.count {
@@ -146,7 +115,6 @@ extension CALayer {
 }
 
 /// The state of the layout pass that is running.
-@MainActor
 private enum LayoutPass {
     /// The number of nested calls of `layoutSubtree()`.
     static var depth = 0
@@ -161,8 +129,7 @@ private enum LayoutPass {
 extension CALayer {
     /// Device pixels per point of the backing store: `contentsScale` if it was set, else the renderer's scale, else 1.
     var drawingScale: CGFloat {
-        if let scale = contentsLayout.scale { return scale }
-        return rootThroughMasks.renderer?.scale ?? 1
+        contentsLayout.scale ?? rootThroughMasks.renderer?.scale ?? 1
     }
 
     /// Draws the contents into a backing store for `backingRect`, or for the bounds if it is nil. The store replaces `contents`.
@@ -282,8 +249,7 @@ nonisolated struct ContentsLayout: Equatable {
         switch gravity {
         case .resize: return bounds
         case .resizeAspect, .resizeAspectFill:
-            let x = bounds.width / size.width
-            let y = bounds.height / size.height
+            let (x, y) = (bounds.width / size.width, bounds.height / size.height)
             let factor = gravity == .resizeAspect ? min(x, y) : max(x, y)
             size = CGSize(width: size.width * factor, height: size.height * factor)
         default: break
@@ -320,10 +286,8 @@ final class BackingStore {
 
     /// Creates a bitmap for the part `wanted`, in points from the corner of the bounds; nil if it is empty or too large.
     init?(wanted: CGRect, scale: CGFloat) {
-        let device = wanted.applying(CGAffineTransform(scaleX: scale, y: scale))
-        let pixels = DeviceRect(covering: device)
-        guard !pixels.isEmpty,
-            let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
+        let pixels = DeviceRect(covering: wanted.applying(CGAffineTransform(scaleX: scale, y: scale)))
+        guard !pixels.isEmpty, let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         else { return nil }
         rect = PixelGrid(scale: scale).points(pixels)
         self.scale = scale

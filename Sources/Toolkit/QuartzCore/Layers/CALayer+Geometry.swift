@@ -5,9 +5,7 @@ public import Foundation
 
 extension CALayer {
     /// Requests layout, and display if the contents depend on the size.
-    func sizeDidChange() {
-        invalidate(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
-    }
+    func sizeDidChange() { invalidate(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout]) }
 
     /// The transform applied to all sublayers about the centre of the bounds, usually perspective. Animatable.
     public var sublayerTransform: CATransform3D {
@@ -17,14 +15,11 @@ extension CALayer {
 
     /// The affine part of the transform.
     public func affineTransform() -> CGAffineTransform {
-        guard let _transform else { return .identity }
-        return CATransform3DGetAffineTransform(_transform.matrix)
+        _transform.map { CATransform3DGetAffineTransform($0.matrix) } ?? .identity
     }
 
     /// Sets the transform to an affine one.
-    public func setAffineTransform(_ m: CGAffineTransform) {
-        transform = CATransform3DMakeAffineTransform(m)
-    }
+    public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
     /// The translation of an affine transform.
     var transformOffset: CGPoint {
@@ -33,30 +28,32 @@ extension CALayer {
         return CGPoint(x: m.tx, y: m.ty)
     }
 
+    /// The anchor point in bounds coordinates.
+    private var anchor: CGPoint {
+        CGPoint(x: _bounds.minX + _anchorPoint.x * _bounds.width, y: _bounds.minY + _anchorPoint.y * _bounds.height)
+    }
+
     /// The affine map from this layer's bounds coordinates to the superlayer's. Perspective and `sublayerTransform` are ignored.
     func transformToParent() -> CGAffineTransform {
-        let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
-        let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
-        guard isTransformed else {
-            return CGAffineTransform(translationX: _position.x - anchorX, y: _position.y - anchorY)
-        }
-        return planeTransform(in: nil).affine
+        guard !isTransformed else { return planeTransform(in: nil).affine }
+        let anchor = anchor
+        return CGAffineTransform(translationX: _position.x - anchor.x, y: _position.y - anchor.y)
+    }
+
+    /// The transform of the layer in space, from its bounds coordinates to the superlayer's, relative to the point `origin` there.
+    func spaceTransform(from origin: CGPoint = .zero) -> CATransform3D {
+        let anchor = anchor
+        var t = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+        if let _transform { t = CATransform3DConcat(t, _transform.matrix) }
+        return CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x - origin.x, _position.y - origin.y, _zPosition))
     }
 
     /// The projective map from this layer's bounds coordinates to the superlayer's, including the `sublayerTransform` of `parent`.
     func planeTransform(in parent: CALayer?) -> PlaneTransform {
-        let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
-        let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
-        var t = CATransform3DMakeTranslation(-anchorX, -anchorY, 0)
-        if let _transform { t = CATransform3DConcat(t, _transform.matrix) }
-        guard let parent, let outer = parent._sublayerTransform?.matrix else {
-            return CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition)).plane
-        }
-        let midX = parent._bounds.midX
-        let midY = parent._bounds.midY
-        t = CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x - midX, _position.y - midY, _zPosition))
-        t = CATransform3DConcat(t, outer)
-        return CATransform3DConcat(t, CATransform3DMakeTranslation(midX, midY, 0)).plane
+        guard let parent, let outer = parent._sublayerTransform?.matrix else { return spaceTransform().plane }
+        let middle = CGPoint(x: parent._bounds.midX, y: parent._bounds.midY)
+        let t = CATransform3DConcat(spaceTransform(from: middle), outer)
+        return CATransform3DConcat(t, CATransform3DMakeTranslation(middle.x, middle.y, 0)).plane
     }
 
     /// Whether the layer is drawn with perspective in a superlayer.
@@ -77,11 +74,7 @@ extension CATransform3D {
 
 extension CALayer {
     /// The root of the layer's tree; the layer itself if it has no superlayer.
-    var root: CALayer {
-        var layer = self
-        while let parent = layer.superlayer { layer = parent }
-        return layer
-    }
+    var root: CALayer { superlayer?.root ?? self }
 
     /// The affine map from this layer's bounds coordinates to the superlayer's, including `sublayerTransform`.
     func transformToSuperlayer(_ parent: CALayer) -> CGAffineTransform {
@@ -91,19 +84,14 @@ extension CALayer {
     /// The translation to the superlayer's coordinates; nil if there is a transform between them.
     private func offset(in parent: CALayer) -> CGPoint? {
         guard !isTransformed, !parent.transformsSublayers else { return nil }
-        return CGPoint(
-            x: _position.x - (_bounds.minX + _anchorPoint.x * _bounds.width),
-            y: _position.y - (_bounds.minY + _anchorPoint.y * _bounds.height))
+        let anchor = anchor
+        return CGPoint(x: _position.x - anchor.x, y: _position.y - anchor.y)
     }
 
     /// Whether the layer or one of its ancestors below the root is in perspective.
     private var isPartOfPerspective: Bool {
-        var layer = self
-        while let parent = layer.superlayer {
-            if layer.isInPerspective(in: parent) { return true }
-            layer = parent
-        }
-        return false
+        guard let superlayer else { return false }
+        return isInPerspective(in: superlayer) || superlayer.isPartOfPerspective
     }
 
     /// Like `transformToRoot()`, but with perspective.
@@ -139,7 +127,7 @@ extension CALayer {
     }
 
     /// The affine map from this layer's coordinates to the root's.
-    func transformToRoot() -> CGAffineTransform {
+    private func transformToRoot() -> CGAffineTransform {
         var t = CGAffineTransform.identity
         var layer = self
         while let parent = layer.superlayer {
@@ -189,15 +177,10 @@ extension CALayer {
         inversePlaneTransform(from: l)?.box(around: r) ?? r.applying(inverseTransform(from: l))
     }
 
-    private func inverseTransform(from other: CALayer?) -> CGAffineTransform {
-        if let other { return other.transform(to: self) }
-        return transform(to: nil).inverted()
-    }
+    private func inverseTransform(from other: CALayer?) -> CGAffineTransform { other?.transform(to: self) ?? transform(to: nil).inverted() }
 
     /// Converts a time of another layer to this layer's time; nil means the media clock.
-    public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-        localTime(at: l?.mediaTime(at: t) ?? t)
-    }
+    public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(at: l?.mediaTime(at: t) ?? t) }
 
     /// Converts a time of this layer to another layer's time; nil means the media clock.
     public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
@@ -215,9 +198,7 @@ extension CALayer {
     }
 
     /// Seconds of the layer's time per second of the media clock.
-    var timeRate: Double {
-        Double(speed) * (superlayer?.timeRate ?? 1)
-    }
+    var timeRate: Double { Double(speed) * (superlayer?.timeRate ?? 1) }
 
     /// The time of the media clock at a time of the layer; the begin time if the layer's speed is 0.
     private func mediaTime(at localTime: CFTimeInterval) -> CFTimeInterval {
@@ -245,7 +226,6 @@ extension CGPoint {
 }
 
 /// A transform that is not the identity.
-///
 /// It is a separate object, because most layers have no transform and frames often check whether a layer has one.
 final class LayerTransform {
     let matrix: CATransform3D
@@ -258,7 +238,6 @@ final class LayerTransform {
 }
 
 /// The bounding box of rectangles under the linear part of an affine transform about an anchor point.
-///
 /// Lengths are multiplied by the transform's factors. Differences of transformed corners would be less precise, because the corners are
 /// rounded when the position is added.
 nonisolated struct TransformedBox {
@@ -287,26 +266,20 @@ nonisolated struct TransformedBox {
     func corner(of size: CGSize) -> CGPoint {
         let (left, right) = (-anchor.x * size.width, (1 - anchor.x) * size.width)
         let (top, bottom) = (-anchor.y * size.height, (1 - anchor.y) * size.height)
-        return CGPoint(
-            x: min(a * left, a * right) + min(c * top, c * bottom), y: min(b * left, b * right) + min(d * top, d * bottom))
+        return CGPoint(x: min(a * left, a * right) + min(c * top, c * bottom), y: min(b * left, b * right) + min(d * top, d * bottom))
     }
 
     /// The size of a rectangle from the size of its transformed box, if the transform only scales or turns by quarters; otherwise the size
     /// of the box under the inverse transform.
     func sizeBefore(_ box: CGSize) -> CGSize {
-        if b == 0, c == 0, a != 0, d != 0 {
-            return CGSize(width: box.width / abs(a), height: box.height / abs(d))
-        }
-        if a == 0, d == 0, b != 0, c != 0 {
-            return CGSize(width: box.height / abs(b), height: box.width / abs(c))
-        }
+        if b == 0, c == 0, a != 0, d != 0 { return CGSize(width: box.width / abs(a), height: box.height / abs(d)) }
+        if a == 0, d == 0, b != 0, c != 0 { return CGSize(width: box.height / abs(b), height: box.width / abs(c)) }
         let inverse = CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0).inverted()
         return CGRect(origin: .zero, size: box).applying(inverse).size
     }
 }
 
 /// Replaces invalid coordinates. iOS raises an exception for coordinates that are not numbers ("CALayer position contains NaN").
-@MainActor
 enum FiniteGeometry {
     /// `new`, or where it is not finite, `old`.
     @inline(__always)

@@ -138,8 +138,7 @@ extension CALayer {
 }
 
 /// The owner of a root layer. It schedules frames.
-@preconcurrency @MainActor
-public protocol LayerTreeHost: AnyObject {
+@preconcurrency @MainActor public protocol LayerTreeHost: AnyObject {
     /// Called when the tree needs a frame, possibly several times before that frame.
     func layerTreeNeedsFrame()
     /// Called by `CATransaction.flush()` outside explicit transactions and frames, to present the changes now. The default does nothing.
@@ -152,7 +151,6 @@ extension LayerTreeHost {
 }
 
 /// The layers that were removed from a tree since the latest frame.
-///
 /// Layers that are still detached at the end of the next frame release their bitmaps.
 enum DetachedLayers {
     private struct Entry { weak var layer: CALayer? }

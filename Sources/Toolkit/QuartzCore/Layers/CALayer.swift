@@ -7,8 +7,7 @@ public import CoreGraphics
 ///
 /// Units are points, y grows downward, angles are radians. Property changes animate by default if the layer has no delegate and a frame
 /// has displayed it. A delegate decides which changes animate.
-@preconcurrency @MainActor
-open class CALayer: NSObject, CAMediaTiming {
+@preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
     /// Provides contents, layout and actions.
     open weak var delegate: (any CALayerDelegate)?
     /// The owner of the tree. Only the host of the root is used.
@@ -580,8 +579,7 @@ open class CALayer: NSObject, CAMediaTiming {
 }
 
 /// The reaction to a property change, usually an animation.
-@preconcurrency @MainActor
-public protocol CAAction: AnyObject {
+@preconcurrency @MainActor public protocol CAAction: AnyObject {
     /// Performs the action after the property `event` of the layer `anObject` has changed.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
@@ -593,8 +591,7 @@ extension NSNull: CAAction {
 }
 
 /// The owner of a layer. All methods have defaults.
-@preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
     /// Provides the layer's contents. The default draws them into the backing store.
     func display(_ layer: CALayer)
     /// Draws the layer's contents; `ctx` is in bounds coordinates. The default draws nothing.

@@ -7,8 +7,7 @@ internal import Foundation
 ///
 /// Each copy is in front of the previous one. Animations of the sublayers run later in each copy by `instanceDelay`. An animation that is
 /// removed on completion ends in all copies when it ends in the first one, because it is a property of the sublayer.
-@preconcurrency @MainActor
-open class CAReplicatorLayer: CALayer, DerivedLayer {
+@preconcurrency @MainActor open class CAReplicatorLayer: CALayer, DerivedLayer {
     var replication = ReplicationValues()
     private let instances = InstanceList()
     /// Whether the application created this layer; false for copies for presentation and for a history.
@@ -49,16 +48,6 @@ open class CAReplicatorLayer: CALayer, DerivedLayer {
     /// The delay and the count of the latest copies.
     private var latest: (Double, Int) = (0, 0)
 
-    /// Whether the layer is copied by another replicator layer.
-    private var isInReplicator: Bool {
-        var layer: CALayer = self
-        while let above = layer.parent ?? layer.maskedLayer {
-            if layer.parent != nil, above is CAReplicatorLayer { return true }
-            layer = above
-        }
-        return false
-    }
-
     /// The number of copies, including the first one at the sublayers' own position. The default is 1. At most 4096 are drawn. Animatable.
     open var instanceCount: Int {
         get { replication.count }
@@ -74,9 +63,7 @@ open class CAReplicatorLayer: CALayer, DerivedLayer {
     /// The transform from one copy to the next, about the centre of the bounds. The default is the identity. Animatable.
     open var instanceTransform: CATransform3D {
         get { replication.transform?.matrix ?? CATransform3D() }
-        set {
-            if newValue != instanceTransform { change(.instanceTransform) { replication.transform = LayerTransform(newValue) } }
-        }
+        set { if newValue != instanceTransform { change(.instanceTransform) { replication.transform = LayerTransform(newValue) } } }
     }
 
     /// Whether the copies are drawn in the space of the superlayer, as the sublayers of a `CATransformLayer` are. The default is false.
@@ -164,14 +151,11 @@ struct ReplicationValues {
 
     /// Sets the geometry and the colour of an instance's container, and its dirty flags.
     func apply(to container: CALayer, index: Int, transform: CATransform3D, bounds: CGRect) {
-        var position = CGPoint(x: bounds.midX, y: bounds.midY)
-        var matrix: LayerTransform?
-        if transform.isFlatTranslation {
-            // A translated instance is aligned to whole pixels, as a layer at that position is.
-            position = CGPoint(x: position.x + transform.m41, y: position.y + transform.m42)
-        } else {
-            matrix = LayerTransform(transform)
-        }
+        // A translated instance is aligned to whole pixels, as a layer at that position is.
+        let isTranslated = transform.isFlatTranslation
+        let offset = isTranslated ? CGPoint(x: transform.m41, y: transform.m42) : .zero
+        let position = CGPoint(x: bounds.midX + offset.x, y: bounds.midY + offset.y)
+        let matrix = isTranslated ? nil : LayerTransform(transform)
         if container._position != position || container._bounds != bounds
             || !CATransform3DEqualToTransform(container.transform, matrix?.matrix ?? CATransform3DIdentity)
         {
@@ -180,8 +164,7 @@ struct ReplicationValues {
         }
         let (tint, opacity) = tint(at: index)
         guard container._compositing != tint || container._opacity != opacity else { return }
-        container._opacity = opacity
-        container._compositing = tint
+        (container._opacity, container._compositing) = (opacity, tint)
         container.dirty.insert(.subtreeAppearance)
     }
 
@@ -233,10 +216,8 @@ final class Replica {
         if source is CAReplicatorLayer { instances = InstanceList() }
     }
 
-    /// Copies the changed values of the source and its sublayers.
-    /// - Parameters:
-    ///   - lag: the delay of the instance, in seconds of the superlayer's time.
-    ///   - force: whether to copy all values, because the lag may have changed.
+    /// Copies the changed values of the source and its sublayers. `lag` is the delay of the instance, in seconds of the superlayer's time;
+    /// `force` copies all values, because the lag may have changed.
     func update(lag: Double, force: Bool, at time: CFTimeInterval?) {
         guard let source else { return }
         let force = force || isNew
@@ -370,6 +351,9 @@ final class InstanceList {
 }
 
 extension CALayer {
+    /// Whether a replicator layer copies the layer.
+    fileprivate var isInReplicator: Bool { parent is CAReplicatorLayer || (parent ?? maskedLayer)?.isInReplicator == true }
+
     /// Clears the dirty flags of the layer and its sublayers after their copies were updated. Only the copies are drawn.
     func clearCopied(isFrame: Bool) {
         let hadMarks = !dirty.isDisjoint(with: .rendering)

@@ -21,8 +21,7 @@ public nonisolated struct CAScrollLayerScrollMode: RawRepresentable, Hashable, S
 }
 
 /// A layer that shows the part of its sublayers at the origin of its bounds, clipped to the bounds.
-@preconcurrency @MainActor
-open class CAScrollLayer: CALayer {
+@preconcurrency @MainActor open class CAScrollLayer: CALayer {
     /// The directions in which the layer scrolls. The default is `both`.
     open var scrollMode = CAScrollLayerScrollMode.both
 
@@ -49,9 +48,8 @@ open class CAScrollLayer: CALayer {
             if from < start || size > length { return from }
             return from + size > start + length ? from + size - length : start
         }
-        scroll(
-            to: CGPoint(
-                x: moved(bounds.minX, bounds.width, r.minX, r.width), y: moved(bounds.minY, bounds.height, r.minY, r.height)))
+        let (x, y) = (moved(bounds.minX, bounds.width, r.minX, r.width), moved(bounds.minY, bounds.height, r.minY, r.height))
+        scroll(to: CGPoint(x: x, y: y))
     }
 }
 
@@ -60,14 +58,10 @@ extension CALayer {
     private var scrollLayer: CAScrollLayer? { self as? CAScrollLayer ?? superlayer?.scrollLayer }
 
     /// Scrolls the nearest enclosing scroll layer to a point of this layer; does nothing without one.
-    public func scroll(_ p: CGPoint) {
-        if let scrollLayer { scrollLayer.scroll(to: convert(p, to: scrollLayer)) }
-    }
+    public func scroll(_ p: CGPoint) { if let scrollLayer { scrollLayer.scroll(to: convert(p, to: scrollLayer)) } }
 
     /// Scrolls the nearest enclosing scroll layer so that a rectangle of this layer is visible; does nothing without one.
-    public func scrollRectToVisible(_ r: CGRect) {
-        if let scrollLayer { scrollLayer.scroll(to: convert(r, to: scrollLayer)) }
-    }
+    public func scrollRectToVisible(_ r: CGRect) { if let scrollLayer { scrollLayer.scroll(to: convert(r, to: scrollLayer)) } }
 
     /// The part of the bounds that the nearest enclosing scroll layer shows; the bounds without one.
     public var visibleRect: CGRect {

@@ -47,8 +47,7 @@ public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Send
 }
 
 /// A layer that fills and strokes a path in bounds coordinates. It is drawn at the device's scale without a backing store.
-@preconcurrency @MainActor
-open class CAShapeLayer: CALayer {
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
     var shape = ShapeValues()
 
     override func plainCopy() -> CALayer { CAShapeLayer(layer: self) }
@@ -114,31 +113,19 @@ open class CAShapeLayer: CALayer {
     /// The rule for the inside of the path. The default is `nonZero`.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule }
-        set {
-            guard newValue != shape.fillRule else { return }
-            shape.fillRule = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != shape.fillRule { changeAppearance { shape.fillRule = newValue } } }
     }
 
     /// The shape of line ends. The default is `butt`.
     open var lineCap: CAShapeLayerLineCap {
         get { shape.lineCap }
-        set {
-            guard newValue != shape.lineCap else { return }
-            shape.lineCap = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != shape.lineCap { changeAppearance { shape.lineCap = newValue } } }
     }
 
     /// The shape of line joins. The default is `miter`.
     open var lineJoin: CAShapeLayerLineJoin {
         get { shape.lineJoin }
-        set {
-            guard newValue != shape.lineJoin else { return }
-            shape.lineJoin = newValue
-            invalidate(.appearance)
-        }
+        set { if newValue != shape.lineJoin { changeAppearance { shape.lineJoin = newValue } } }
     }
 
     /// The lengths of dashes and gaps in turn, in points; nil means a solid line.
@@ -146,22 +133,20 @@ open class CAShapeLayer: CALayer {
         get { shape.dashLengths.isEmpty ? nil : shape.dashLengths.map { NSNumber(value: Double($0)) } }
         set {
             let lengths = (newValue ?? []).map { CGFloat($0.doubleValue) }
-            guard lengths != shape.dashLengths else { return }
-            shape.dashLengths = lengths
-            invalidate(.appearance)
+            if lengths != shape.dashLengths { changeAppearance { shape.dashLengths = lengths } }
         }
     }
 }
 
 extension LayerProperty {
-    static let path = LayerProperty("path", \CAShapeLayer.shape.path, .path, invalidates: .appearance)
-    static let fillColor = LayerProperty("fillColor", \CAShapeLayer.shape.fillColor, .color, invalidates: .appearance)
-    static let strokeColor = LayerProperty("strokeColor", \CAShapeLayer.shape.strokeColor, .color, invalidates: .appearance)
-    static let lineWidth = LayerProperty("lineWidth", \CAShapeLayer.shape.lineWidth, .number, invalidates: .appearance)
-    static let miterLimit = LayerProperty("miterLimit", \CAShapeLayer.shape.miterLimit, .number, invalidates: .appearance)
-    static let lineDashPhase = LayerProperty("lineDashPhase", \CAShapeLayer.shape.dashPhase, .number, invalidates: .appearance)
-    static let strokeStart = LayerProperty("strokeStart", \CAShapeLayer.shape.strokeStart, .number, invalidates: .appearance)
-    static let strokeEnd = LayerProperty("strokeEnd", \CAShapeLayer.shape.strokeEnd, .number, invalidates: .appearance)
+    static let path = LayerProperty("path", \CAShapeLayer.shape.path, .path)
+    static let fillColor = LayerProperty("fillColor", \CAShapeLayer.shape.fillColor, .color)
+    static let strokeColor = LayerProperty("strokeColor", \CAShapeLayer.shape.strokeColor, .color)
+    static let lineWidth = LayerProperty("lineWidth", \CAShapeLayer.shape.lineWidth, .number)
+    static let miterLimit = LayerProperty("miterLimit", \CAShapeLayer.shape.miterLimit, .number)
+    static let lineDashPhase = LayerProperty("lineDashPhase", \CAShapeLayer.shape.dashPhase, .number)
+    static let strokeStart = LayerProperty("strokeStart", \CAShapeLayer.shape.strokeStart, .number)
+    static let strokeEnd = LayerProperty("strokeEnd", \CAShapeLayer.shape.strokeEnd, .number)
 
     static let shapeProperties = [path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd]
 }

@@ -52,8 +52,7 @@ package protocol TextLayerColor {
 }
 
 /// A layer that draws a text from the top of its bounds, clipped to the bounds.
-@preconcurrency @MainActor
-open class CATextLayer: CALayer {
+@preconcurrency @MainActor open class CATextLayer: CALayer {
     var text = TextValues()
 
     override func plainCopy() -> CALayer { CATextLayer(layer: self) }
@@ -71,19 +70,13 @@ open class CATextLayer: CALayer {
     /// the layer's properties. Nil by default.
     open var string: Any? {
         get { text.string }
-        set {
-            text.string = newValue
-            invalidate(.appearance)
-        }
+        set { changeAppearance { text.string = newValue } }
     }
 
     /// The font: a `Font` or a `UIFont`, without regard to its size, or the name of a family. Nil, the default, means the system font.
     open var font: Any? {
         get { text.font }
-        set {
-            text.font = newValue
-            invalidate(.appearance)
-        }
+        set { changeAppearance { text.font = newValue } }
     }
 
     /// The size of the font, in points. The default is 36. Animatable.
@@ -101,30 +94,25 @@ open class CATextLayer: CALayer {
     /// Whether lines wrap at the width of the bounds. False by default.
     open var isWrapped: Bool {
         get { text.isWrapped }
-        set { if newValue != text.isWrapped { changeLayout { text.isWrapped = newValue } } }
+        set { if newValue != text.isWrapped { changeAppearance { text.isWrapped = newValue } } }
     }
 
     /// The place of the ellipsis in a line that is too long, or in the last line that fits. The default is `none`.
     open var truncationMode: CATextLayerTruncationMode {
         get { text.truncationMode }
-        set { if newValue != text.truncationMode { changeLayout { text.truncationMode = newValue } } }
+        set { if newValue != text.truncationMode { changeAppearance { text.truncationMode = newValue } } }
     }
 
     /// The horizontal alignment of lines. The default is `natural`.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { text.alignmentMode }
-        set { if newValue != text.alignmentMode { changeLayout { text.alignmentMode = newValue } } }
-    }
-
-    private func changeLayout(_ change: () -> Void) {
-        change()
-        invalidate(.appearance)
+        set { if newValue != text.alignmentMode { changeAppearance { text.alignmentMode = newValue } } }
     }
 }
 
 extension LayerProperty {
-    static let fontSize = LayerProperty("fontSize", \CATextLayer.text.fontSize, .number, invalidates: .appearance)
-    static let foregroundColor = LayerProperty("foregroundColor", \CATextLayer.text.foregroundColor, .color, invalidates: .appearance)
+    static let fontSize = LayerProperty("fontSize", \CATextLayer.text.fontSize, .number)
+    static let foregroundColor = LayerProperty("foregroundColor", \CATextLayer.text.foregroundColor, .color)
 
     static let textProperties = [fontSize, foregroundColor]
 }
@@ -182,24 +170,12 @@ struct TextValues {
         return runs
     }
 
-    private var alignment: TextLayout.Alignment {
-        switch alignmentMode {
-        case .left: .left
-        case .right: .right
-        case .center: .center
-        case .justified: .justified
-        default: .natural
-        }
-    }
-
-    private var lineBreakMode: TextLayout.LineBreakMode {
-        switch truncationMode {
-        case .start: .truncatingHead
-        case .middle: .truncatingMiddle
-        case .end: .truncatingTail
-        default: isWrapped ? .wordWrapping : .clipping
-        }
-    }
+    private static let alignments: [CATextLayerAlignmentMode: TextLayout.Alignment] = [
+        .left: .left, .right: .right, .center: .center, .justified: .justified,
+    ]
+    private static let truncations: [CATextLayerTruncationMode: TextLayout.LineBreakMode] = [
+        .start: .truncatingHead, .middle: .truncatingMiddle, .end: .truncatingTail,
+    ]
 
     /// Draws the text from the top of `bounds`, clipped to them.
     @MainActor func paint(in context: CGContext, bounds: CGRect) {
@@ -207,7 +183,8 @@ struct TextValues {
         let runs = runs
         let paragraphs = runs.reduce(1) { $0 + $1.text.count { $0.isNewline } }
         var options = TextLayout.Options(
-            maximumWidth: bounds.width, maximumLines: isWrapped ? 0 : paragraphs, alignment: alignment, lineBreakMode: lineBreakMode)
+            maximumWidth: bounds.width, maximumLines: isWrapped ? 0 : paragraphs, alignment: Self.alignments[alignmentMode] ?? .natural,
+            lineBreakMode: Self.truncations[truncationMode] ?? (isWrapped ? .wordWrapping : .clipping))
         var layout = TextLayout(runs: runs, options: options)
         if isWrapped, truncationMode != .none, layout.size.height > bounds.height {
             options.maximumLines = max(1, layout.lineCount(fitting: bounds.height))

@@ -62,8 +62,7 @@ public nonisolated func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return CATransform3D() }
     let (x, y, z) = (x / length, y / length, z / length)
-    let c = cos(angle)
-    let s = sin(angle)
+    let (c, s) = (cos(angle), sin(angle))
     let u = 1 - c
     return CATransform3D(
         m11: x * x * u + c, m12: x * y * u + z * s, m13: x * z * u - y * s, m14: 0,
@@ -85,9 +84,7 @@ public nonisolated func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ 
 /// Rotates in the coordinates of `t`: t' = rotation · t.
 public nonisolated func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
-    CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
-}
+) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
 /// The product a · b, which applies `a` before `b`.
 public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
@@ -106,9 +103,7 @@ public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform
 }
 
 /// The inverse; a singular transform is returned unchanged.
-public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-    t.inverse ?? t
-}
+public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
 /// Converts an affine transform of the plane to a transform in space.
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
@@ -132,11 +127,15 @@ public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> C
 
 extension CATransform3D {
     /// The rows of the matrix.
-    nonisolated private var rows: [[Double]] {
-        [
-            [m11, m12, m13, m14].map(Double.init), [m21, m22, m23, m24].map(Double.init),
-            [m31, m32, m33, m34].map(Double.init), [m41, m42, m43, m44].map(Double.init),
-        ]
+    nonisolated var rows: [[Double]] {
+        [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]].map { $0.map { Double($0) } }
+    }
+
+    /// The matrix with the 16 numbers of its rows.
+    nonisolated init(numbers n: [Double]) {
+        self.init(
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7],
+            m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
     }
 
     /// The inverse; nil for a singular matrix. For a matrix with non-finite elements, nil or a matrix with non-finite elements.
@@ -161,10 +160,7 @@ extension CATransform3D {
                 }
             }
         }
-        let r = right.map { $0.map { CGFloat($0) } }
-        return CATransform3D(
-            m11: r[0][0], m12: r[0][1], m13: r[0][2], m14: r[0][3], m21: r[1][0], m22: r[1][1], m23: r[1][2], m24: r[1][3],
-            m31: r[2][0], m32: r[2][1], m33: r[2][2], m34: r[2][3], m41: r[3][0], m42: r[3][1], m43: r[3][2], m44: r[3][3])
+        return CATransform3D(numbers: right.flatMap(\.self))
     }
 }
 
@@ -172,19 +168,21 @@ extension CATransform3D {
 
 /// The components of a transform. They are applied in this order: scale, skew, rotation about x, y and z, translation, perspective.
 nonisolated struct TransformParts {
-    var scale = (x: 1.0, y: 1.0, z: 1.0)
+    typealias Vector = SIMD3<Double>
+
+    var scale = Vector(repeating: 1)
     var skew = (xy: 0.0, xz: 0.0, yz: 0.0)
     /// Radians about each axis.
-    var rotation = (x: 0.0, y: 0.0, z: 0.0)
-    var translation = (x: 0.0, y: 0.0, z: 0.0)
+    var rotation = Vector.zero
+    var translation = Vector.zero
     /// The fourth column of a perspective matrix that is applied last.
-    var perspective = (x: 0.0, y: 0.0, z: 0.0, w: 1.0)
+    var perspective = TransformParts.noPerspective
 
-    private typealias Vector = SIMD3<Double>
+    private static let noPerspective = SIMD4<Double>(0, 0, 0, 1)
 
     /// Gram–Schmidt on the rows: the projections of a row on earlier rows are its skew, and its length without them is its scale.
     init(_ t: CATransform3D) {
-        translation = (Double(t.m41), Double(t.m42), Double(t.m43))
+        translation = Vector(Double(t.m41), Double(t.m42), Double(t.m43))
         perspective = Self.perspective(of: t)
         var r0 = Vector(Double(t.m11), Double(t.m12), Double(t.m13))
         var r1 = Vector(Double(t.m21), Double(t.m22), Double(t.m23))
@@ -214,35 +212,27 @@ nonisolated struct TransformParts {
         }
         let sine = min(max(-r0.z, -1), 1)
         rotation.y = asin(sine)
-        if abs(sine) < 1 - 1e-12 {
-            rotation.x = atan2(r1.z, r2.z)
-            rotation.z = atan2(r0.y, r0.x)
-        } else {
-            rotation.x = 0
-            rotation.z = atan2(-r1.x, r1.y)
-        }
+        let isTurned = abs(sine) < 1 - 1e-12
+        rotation.x = isTurned ? atan2(r1.z, r2.z) : 0
+        rotation.z = isTurned ? atan2(r0.y, r0.x) : atan2(-r1.x, r1.y)
     }
 
     /// The fourth column of P in `t` = A · P, where A is `t` without perspective. For a singular A, the fourth column of `t`.
-    private static func perspective(of t: CATransform3D) -> (x: Double, y: Double, z: Double, w: Double) {
-        let column = (x: Double(t.m14), y: Double(t.m24), z: Double(t.m34), w: Double(t.m44))
-        guard column != (0, 0, 0, 1) else { return column }
+    private static func perspective(of t: CATransform3D) -> SIMD4<Double> {
+        let column = SIMD4(Double(t.m14), Double(t.m24), Double(t.m34), Double(t.m44))
+        guard column != noPerspective else { return column }
         var affine = t
         (affine.m14, affine.m24, affine.m34, affine.m44) = (0, 0, 0, 1)
-        guard let back = affine.inverse else { return column }
-        return Self.product(back, column)
+        return affine.inverse.map { product($0, column) } ?? column
     }
 
-    private static func product(
-        _ t: CATransform3D, _ v: (x: Double, y: Double, z: Double, w: Double)
-    ) -> (x: Double, y: Double, z: Double, w: Double) {
+    private static func product(_ t: CATransform3D, _ v: SIMD4<Double>) -> SIMD4<Double> {
         func row(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> Double {
             Double(a) * v.x + Double(b) * v.y + Double(c) * v.z + Double(d) * v.w
         }
-        return (
+        return SIMD4(
             row(t.m11, t.m12, t.m13, t.m14), row(t.m21, t.m22, t.m23, t.m24), row(t.m31, t.m32, t.m33, t.m34),
-            row(t.m41, t.m42, t.m43, t.m44)
-        )
+            row(t.m41, t.m42, t.m43, t.m44))
     }
 
     private static func normalize(_ v: inout Vector) -> Double {
@@ -260,7 +250,7 @@ nonisolated struct TransformParts {
         if rotation.y != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.y, 0, 1, 0)) }
         if rotation.z != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.z, 0, 0, 1)) }
         (t.m41, t.m42, t.m43) = (translation.x, translation.y, translation.z)
-        guard perspective != (0, 0, 0, 1) else { return t }
+        guard perspective != Self.noPerspective else { return t }
         let column = Self.product(t, perspective)
         (t.m14, t.m24, t.m34, t.m44) = (CGFloat(column.x), CGFloat(column.y), CGFloat(column.z), CGFloat(column.w))
         return t
@@ -268,21 +258,18 @@ nonisolated struct TransformParts {
 
     /// Interpolates each component; rotations take the shorter way.
     static func interpolate(from: CATransform3D, to: CATransform3D, at t: Double) -> CATransform3D {
-        let a = TransformParts(from)
-        let b = TransformParts(to)
-        func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * t }
-        func turn(_ x: Double, _ y: Double) -> Double { x + (y - x).remainder(dividingBy: 2 * .pi) * t }
-        var result = a
-        result.scale = (mix(a.scale.x, b.scale.x), mix(a.scale.y, b.scale.y), mix(a.scale.z, b.scale.z))
-        result.skew = (mix(a.skew.xy, b.skew.xy), mix(a.skew.xz, b.skew.xz), mix(a.skew.yz, b.skew.yz))
-        result.rotation = (turn(a.rotation.x, b.rotation.x), turn(a.rotation.y, b.rotation.y), turn(a.rotation.z, b.rotation.z))
-        result.translation = (
-            mix(a.translation.x, b.translation.x), mix(a.translation.y, b.translation.y), mix(a.translation.z, b.translation.z)
-        )
-        result.perspective = (
-            mix(a.perspective.x, b.perspective.x), mix(a.perspective.y, b.perspective.y), mix(a.perspective.z, b.perspective.z),
-            mix(a.perspective.w, b.perspective.w)
-        )
+        var result = TransformParts(from)
+        let target = TransformParts(to)
+        func mix(_ x: inout Double, _ y: Double) { x += (y - x) * t }
+        result.scale += (target.scale - result.scale) * t
+        mix(&result.skew.xy, target.skew.xy)
+        mix(&result.skew.xz, target.skew.xz)
+        mix(&result.skew.yz, target.skew.yz)
+        for axis in 0..<3 {
+            result.rotation[axis] += (target.rotation[axis] - result.rotation[axis]).remainder(dividingBy: 2 * .pi) * t
+        }
+        result.translation += (target.translation - result.translation) * t
+        result.perspective += (target.perspective - result.perspective) * t
         return result.transform
     }
 }

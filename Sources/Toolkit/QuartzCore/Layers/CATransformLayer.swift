@@ -8,8 +8,7 @@ internal import Foundation
 /// With perspective in the superlayer's `sublayerTransform`, six sublayers make a cube. Sublayers are drawn in the order of the depth of
 /// their centres; they do not intersect. The opacity applies to each sublayer by itself. Masks, clipping, background, border, contents and
 /// shadow of the layer are not drawn. The layer has no plane, so do not hit test it.
-@preconcurrency @MainActor
-open class CATransformLayer: CALayer, DerivedLayer {
+@preconcurrency @MainActor open class CATransformLayer: CALayer, DerivedLayer {
     override func didInit() { DerivedLayers.add(self, stage: .depth) }
 
     override func plainCopy() -> CALayer { CATransformLayer(layer: self) }
@@ -41,14 +40,6 @@ open class CATransformLayer: CALayer, DerivedLayer {
 }
 
 extension CALayer {
-    /// The transform of the layer in space, from its bounds coordinates to the superlayer's.
-    var spaceTransform: CATransform3D {
-        let anchor = CATransform3DMakeTranslation(
-            -_bounds.minX - _anchorPoint.x * _bounds.width, -_bounds.minY - _anchorPoint.y * _bounds.height, 0)
-        let turned = _transform.map { CATransform3DConcat(anchor, $0.matrix) } ?? anchor
-        return CATransform3DConcat(turned, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition))
-    }
-
     /// `sublayerTransform` about the centre of the bounds, in bounds coordinates; nil for the identity.
     private var sublayerSpaceTransform: CATransform3D? {
         guard let _sublayerTransform else { return nil }
@@ -59,7 +50,7 @@ extension CALayer {
     /// For a layer that forms a space: the transform from the coordinates of its sublayers to the plane that contains the space. `outer` is
     /// the layer of that plane, or a layer with the transform of the enclosing space as `sublayerTransform`.
     func sublayerTransform(in outer: CALayer?) -> CATransform3D {
-        var result = spaceTransform
+        var result = spaceTransform()
         if let inner = sublayerSpaceTransform { result = CATransform3DConcat(inner, result) }
         return outer?.sublayerSpaceTransform.map { CATransform3DConcat(result, $0) } ?? result
     }
@@ -78,7 +69,7 @@ extension CALayer {
         }
         func depth(_ layer: CALayer) -> Double {
             let values = values(layer)
-            let m = CATransform3DConcat(values.spaceTransform, matrix)
+            let m = CATransform3DConcat(values.spaceTransform(), matrix)
             let (x, y) = (values._bounds.midX, values._bounds.midY)
             let (z, w) = (x * m.m13 + y * m.m23 + m.m43, x * m.m14 + y * m.m24 + m.m44)
             let depth = Double(w > 1e-6 ? z / w : z)

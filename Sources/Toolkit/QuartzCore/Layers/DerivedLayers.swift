@@ -3,8 +3,7 @@
 import Foundation
 
 /// A layer that derives its drawing from the time or from other layers. The class registers its model layers with `DerivedLayers`.
-@MainActor
-protocol DerivedLayer: CALayer {
+@MainActor protocol DerivedLayer: CALayer {
     /// Updates the particles, copies or order that the layer draws at a media time. Nil uses the model values, for a snapshot.
     func derive(at time: CFTimeInterval?)
     /// Whether the drawing will change after the latest frame, even if no property changes.
@@ -24,19 +23,6 @@ enum DerivedLayers {
 
     static func add(_ layer: any DerivedLayer, stage: Stage) { entries.append(Entry(layer: layer, stage: stage)) }
 
-    /// The layers for which `isIncluded` returns true, in the order of their stages.
-    private static func layers(where isIncluded: (CALayer) -> Bool) -> [any DerivedLayer] {
-        guard !entries.isEmpty else { return [] }
-        if entries.contains(where: { $0.layer == nil }) { entries.removeAll { $0.layer == nil } }
-        var result: [any DerivedLayer] = []
-        for stage in Stage.allCases {
-            for entry in entries where entry.stage == stage {
-                if let layer = entry.layer, isIncluded(layer) { result.append(layer) }
-            }
-        }
-        return result
-    }
-
     /// Updates the layers in the tree under `root` for a frame. Returns whether any of them draws its sublayers in its superlayer's space.
     static func derive(under root: CALayer, at time: CFTimeInterval) -> Bool {
         guard !entries.isEmpty else { return false }
@@ -55,7 +41,8 @@ enum DerivedLayers {
 
     /// Updates the layers in `layer` for a snapshot. The caller calls the returned closure after the snapshot.
     static func deriveForSnapshot(of layer: CALayer, hasModelValues: Bool) -> () -> Void {
-        let derived = layers { $0.isDescendant(of: layer) }
+        let ordered = Stage.allCases.flatMap { stage in entries.filter { $0.stage == stage } }
+        let derived = ordered.compactMap { $0.layer }.filter { $0.isDescendant(of: layer) }
         for layer in derived { layer.derive(at: hasModelValues ? nil : MediaClock.current) }
         guard hasModelValues else { return {} }
         return { for layer in derived { layer.invalidate([.appearance, .subtreeRendering]) } }

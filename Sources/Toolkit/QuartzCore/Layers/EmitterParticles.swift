@@ -103,10 +103,9 @@ struct EmitterHistory {
                 var number = low.rounded(.down) + 1
                 if high - number > Double(Self.maximumCount) { number = (high - Double(Self.maximumCount)).rounded(.down) + 1 }
                 while number <= high + 1e-9, result.count < Self.maximumCount {
-                    let birth = begin + (number - before) / rate
                     let random = EmitterRandom(seed: span.values.seed, cell: index, number: number)
                     let source = ParticleSource(values: span.values, random: random)
-                    source.add(cell, birth: birth, at: time, to: &result)
+                    source.add(cell, birth: begin + (number - before) / rate, at: time, to: &result)
                     number += 1
                 }
             }
@@ -155,10 +154,6 @@ struct ParticleSource {
     /// The position of the emitting particle; nil to emit from the emitter's shape.
     var place: CGPoint?
 
-    init(values: EmitterValues, random: EmitterRandom, place: CGPoint? = nil) {
-        (self.values, self.random, self.place) = (values, random, place)
-    }
-
     /// Adds a particle that was born at `birth`, and the particles that it has emitted, as they are at `time`.
     func add(_ cell: EmitterCellValues, birth: Double, at time: Double, to result: inout [Particle]) {
         var random = random
@@ -206,8 +201,8 @@ struct ParticleSource {
             var number = ((first - begin) * rate).rounded(.down) + 1
             while begin + number / rate <= end + 1e-9, result.count < 20_000 {
                 let moment = begin + number / rate
-                let source = ParticleSource(
-                    values: values, random: random.child(cell: index, number: number), place: position(moment - birth))
+                let random = random.child(cell: index, number: number)
+                let source = ParticleSource(values: values, random: random, place: position(moment - birth))
                 source.add(child, birth: moment, at: time, to: &result)
                 number += 1
             }
@@ -237,12 +232,12 @@ struct ParticleSource {
             }
         case .circle, .sphere:
             let angle = u * 2 * .pi
-            let radius: Double
-            switch values.mode {
-            case .points: radius = 0
-            case .outline: radius = w
-            default: radius = w * v.squareRoot()
-            }
+            let radius =
+                switch values.mode {
+                case .points: 0.0
+                case .outline: w
+                default: w * v.squareRoot()
+                }
             return (at(cos(angle) * radius, sin(angle) * radius), angle)
         default: return (center, 0)
         }

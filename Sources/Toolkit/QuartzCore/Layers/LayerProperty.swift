@@ -20,19 +20,16 @@ final class LayerProperty {
     private let write: (CALayer, AnimatableValue) -> Void
 
     /// A property stored at the Swift key path `path` of a class. Layers of other classes do not have it.
-    ///
     /// `path` is evaluated only when needed: creating a key path is slow, and most properties of a program are never animated.
     init<Layer: CALayer, Value>(
         _ key: String, _ path: @escaping @autoclosure () -> ReferenceWritableKeyPath<Layer, Value>, _ type: PropertyType<Value>,
-        invalidates: DirtyFlags, animatesImplicitly: Bool = true
+        invalidates: DirtyFlags = .appearance, animatesImplicitly: Bool = true
     ) {
         self.key = key
         self.invalidates = invalidates
         self.animatesImplicitly = animatesImplicitly
         read = { ($0 as? Layer).map { type.animatable($0[keyPath: path()]) } }
-        write = {
-            if let layer = $0 as? Layer, let value = type.stored($1) { layer[keyPath: path()] = value }
-        }
+        write = { if let layer = $0 as? Layer, let value = type.stored($1) { layer[keyPath: path()] = value } }
     }
 
     /// The value of a layer's property; nil if the layer does not have the property.
@@ -58,16 +55,8 @@ struct PropertyType<Value> {
     var stored: (AnimatableValue) -> Value?
 }
 
-extension PropertyType where Value == CGFloat {
-    static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { CGFloat($0) } }) }
-}
-
-extension PropertyType where Value == Double {
-    static var number: Self { Self(animatable: { .number($0) }, stored: \.number) }
-}
-
-extension PropertyType where Value == Float {
-    static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { Float($0) } }) }
+extension PropertyType where Value: BinaryFloatingPoint {
+    static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { Value($0) } }) }
 }
 
 extension PropertyType where Value == Int {
@@ -135,22 +124,20 @@ extension LayerProperty {
     static let sublayerTransform = LayerProperty(
         "sublayerTransform", \CALayer._sublayerTransform, .transform, invalidates: [.subtreeAppearance, .subtreeRendering])
     static let opacity = LayerProperty("opacity", \CALayer._opacity, .number, invalidates: .subtreeAppearance)
-    static let hidden = LayerProperty(
-        "hidden", \CALayer._isHidden, .flag, invalidates: .subtreeAppearance, animatesImplicitly: false)
-    static let backgroundColor = LayerProperty("backgroundColor", \CALayer._backgroundColor, .color, invalidates: .appearance)
+    static let hidden = LayerProperty("hidden", \CALayer._isHidden, .flag, invalidates: .subtreeAppearance, animatesImplicitly: false)
+    static let backgroundColor = LayerProperty("backgroundColor", \CALayer._backgroundColor, .color)
     static let cornerRadius = LayerProperty(
         "cornerRadius", \CALayer._cornerRadius, .number, invalidates: [.appearance, .subtreeAppearance])
-    static let borderWidth = LayerProperty("borderWidth", \CALayer._borderWidth, .number, invalidates: .appearance)
-    static let borderColor = LayerProperty("borderColor", \CALayer._borderColor, .color, invalidates: .appearance)
-    static let contents = LayerProperty("contents", \CALayer.contentsImage, .image, invalidates: .appearance)
-    static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsLayout.rect, .rect, invalidates: .appearance)
-    static let contentsCenter = LayerProperty(
-        "contentsCenter", \CALayer.contentsLayout.center, .rect, invalidates: .appearance, animatesImplicitly: false)
-    static let shadowColor = LayerProperty("shadowColor", \CALayer.shadow.color, .color, invalidates: .appearance)
-    static let shadowOpacity = LayerProperty("shadowOpacity", \CALayer.shadow.opacity, .number, invalidates: .appearance)
-    static let shadowOffset = LayerProperty("shadowOffset", \CALayer.shadow.offset, .size, invalidates: .appearance)
-    static let shadowRadius = LayerProperty("shadowRadius", \CALayer.shadow.radius, .number, invalidates: .appearance)
-    static let shadowPath = LayerProperty("shadowPath", \CALayer.shadow.path, .path, invalidates: .appearance)
+    static let borderWidth = LayerProperty("borderWidth", \CALayer._borderWidth, .number)
+    static let borderColor = LayerProperty("borderColor", \CALayer._borderColor, .color)
+    static let contents = LayerProperty("contents", \CALayer.contentsImage, .image)
+    static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsLayout.rect, .rect)
+    static let contentsCenter = LayerProperty("contentsCenter", \CALayer.contentsLayout.center, .rect, animatesImplicitly: false)
+    static let shadowColor = LayerProperty("shadowColor", \CALayer.shadow.color, .color)
+    static let shadowOpacity = LayerProperty("shadowOpacity", \CALayer.shadow.opacity, .number)
+    static let shadowOffset = LayerProperty("shadowOffset", \CALayer.shadow.offset, .size)
+    static let shadowRadius = LayerProperty("shadowRadius", \CALayer.shadow.radius, .number)
+    static let shadowPath = LayerProperty("shadowPath", \CALayer.shadow.path, .path)
 
     static let layerProperties = [
         position, bounds, anchorPoint, zPosition, transform, sublayerTransform, opacity, hidden, backgroundColor, cornerRadius, borderWidth,

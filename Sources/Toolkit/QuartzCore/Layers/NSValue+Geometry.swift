@@ -5,9 +5,7 @@ public import Foundation
 
 nonisolated extension NSValue {
     /// A value of several numbers.
-    package convenience init(numbers: [Double]) {
-        self.init(bytes: numbers, objCType: "[\(numbers.count)d]")
-    }
+    package convenience init(numbers: [Double]) { self.init(bytes: numbers, objCType: "[\(numbers.count)d]") }
 
     /// The numbers of a value made with `init(numbers:)`; zeros for other values and another count.
     package func numbers(_ count: Int) -> [Double] {
@@ -50,17 +48,8 @@ nonisolated extension NSValue {
     }
 
     /// A transform in three dimensions.
-    public convenience init(caTransform3D t: CATransform3D) {
-        self.init(numbers: [
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
-        ])
-    }
+    public convenience init(caTransform3D t: CATransform3D) { self.init(numbers: t.rows.flatMap(\.self)) }
 
     /// The transform in three dimensions; zeros for a value of another type.
-    public var caTransform3DValue: CATransform3D {
-        let n = numbers(16)
-        return CATransform3D(
-            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7],
-            m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
-    }
+    public var caTransform3DValue: CATransform3D { CATransform3D(numbers: numbers(16)) }
 }

@@ -135,7 +135,6 @@ extension CALayer {
 }
 
 /// The extent of what a layer and its sublayers draw, in coordinates of the layer's bounds.
-@MainActor
 private struct DrawnExtent {
     /// The rectangle around everything; null if nothing is drawn.
     private(set) var box: CGRect

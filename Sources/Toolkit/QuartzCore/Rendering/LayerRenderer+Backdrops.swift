@@ -7,7 +7,7 @@ import CoreGraphics
 import Foundation
 
 /// The backdrop layers of a frame.
-struct BackdropFrame {
+final class BackdropFrame {
     /// A backdrop to blur, as a whole or in part.
     struct Job {
         let layer: CABackdropLayer
@@ -27,12 +27,12 @@ struct BackdropFrame {
     /// The solid rows of `context`.
     var rows: SolidRows?
 
-    mutating func forgetBitmap() {
+    func forgetBitmap() {
         context = nil
         rows = nil
     }
 
-    mutating func beginComparison() {
+    func beginComparison() {
         isAllNew = isReordered
         isReordered = false
     }
@@ -41,7 +41,7 @@ struct BackdropFrame {
 extension LayerRenderer {
     /// Finds the backdrop layers, and marks them and their ancestors, so that the comparison reaches all of them.
     func markAncestorsOfBackdrops() {
-        backdrops.visible.removeAll(keepingCapacity: true)
+        backdrops.visible = []
         backdrops.jobs.removeAll(keepingCapacity: true)
         let layers = Backdrops.under(root)
         hasBackdrops = !layers.isEmpty
@@ -65,7 +65,7 @@ extension LayerRenderer {
             layer.blurred = nil
             return
         }
-        backdrops.visible.append(layer)
+        backdrops.visible = backdrops.visible + [layer]
         let kernel = values.kernel(scale: scale)
         let filter = values.filter
         if wasShown, !backdrops.isAllNew, let blurred = layer.blurred,

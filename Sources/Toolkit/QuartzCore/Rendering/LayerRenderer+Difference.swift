@@ -276,7 +276,9 @@ extension CALayer {
 }
 
 /// A region under construction. The latest rectangle is kept separate, because in a list the next one usually extends it.
-struct DamageCollector {
+///
+/// A class whose properties are assigned, not changed in place, for the reason in `changeChildren`.
+final class DamageCollector {
     private var region = Region()
     private var recent = DeviceRect.zero
     /// The bounds of the bitmap, to which damage is clipped.
@@ -286,16 +288,20 @@ struct DamageCollector {
     /// Also receives all added rectangles, if it is not nil.
     var log: Region?
 
-    mutating func add(_ old: DeviceRect, _ new: DeviceRect) {
+    func add(_ old: DeviceRect, _ new: DeviceRect) {
         add(old)
         add(new)
     }
 
-    mutating func add(_ rect: DeviceRect) {
+    func add(_ rect: DeviceRect) {
         guard isCollecting else { return }
         let rect = rect.intersection(limits)
         guard !rect.isEmpty else { return }
-        if log != nil { log?.formUnion(rect) }
+        if var added = log {
+            log = nil
+            added.formUnion(rect)
+            log = added
+        }
         guard !recent.contains(rect) else { return }
         let union = recent.union(rect)
         if recent.isEmpty || union.area <= recent.area + rect.area - recent.intersection(rect).area {
@@ -303,9 +309,18 @@ struct DamageCollector {
             return
         }
         // If rows are recycled, successive rectangles alternate between the list's two ends.
-        if region.hasRect(containing: rect) { return }
-        region.formUnion(recent)
+        let known = region
+        if known.hasRect(containing: rect) { return }
+        store()
         recent = rect
+    }
+
+    /// Adds the latest rectangle to the region.
+    private func store() {
+        var grown = region
+        region = Region()
+        grown.formUnion(recent)
+        region = grown
     }
 
     /// The collected damage inside a rectangle.
@@ -317,12 +332,9 @@ struct DamageCollector {
     }
 
     /// Returns the region and empties the collector.
-    mutating func take() -> Region {
-        region.formUnion(recent)
-        defer {
-            region = Region()
-            recent = .zero
-        }
+    func take() -> Region {
+        store()
+        defer { (region, recent) = (Region(), .zero) }
         return region
     }
 }

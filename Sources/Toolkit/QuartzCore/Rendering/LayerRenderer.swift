@@ -7,8 +7,7 @@ public import Foundation
 ///
 /// A frame consists of `tick(at:)`, `layoutIfNeeded()`, `displayIfNeeded()` and `composite(into:)`, which compares the tree with the
 /// previous frame and draws the difference. `render(at:into:)` does all of it. A tree has one renderer at a time.
-@preconcurrency @MainActor
-public final class LayerRenderer {
+@preconcurrency @MainActor public final class LayerRenderer {
     /// The root of the tree. Its `position` is in points from the bitmap's top left corner.
     public let root: CALayer
     /// Device pixels per point.
@@ -43,9 +42,9 @@ public final class LayerRenderer {
     package internal(set) var watchedDamage: [DeviceRect] = []
 
     var needsAll = true
-    var collector = DamageCollector()
+    let collector = DamageCollector()
     var compositor = Compositor()
-    var backdrops = BackdropFrame()
+    let backdrops = BackdropFrame()
     /// Whether the tree contains backdrop layers.
     var hasBackdrops = false
     /// Whether the tree contains layers with depth, such as `CATransformLayer`.

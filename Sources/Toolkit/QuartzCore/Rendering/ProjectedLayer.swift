@@ -246,8 +246,7 @@ struct LayerSpace {
     let geometry: LayerGeometry
 
     /// The space of a layer with the values `values`; nil if its geometry is invalid.
-    @MainActor
-    init?(_ values: CALayer, in outer: CALayer?, at parent: LayerGeometry, scale: CGFloat) {
+    @MainActor init?(_ values: CALayer, in outer: CALayer?, at parent: LayerGeometry, scale: CGFloat) {
         let matrix = values.sublayerTransform(in: outer)
         layer = CALayer()
         guard matrix.isFlatTranslation, parent.isAligned else {

@@ -1,10 +1,8 @@
 // The application's side of the accessibility port: trees and notifications for screen readers, and the readers' requests.
 
-internal import Foundation
 internal import WindowSystem
 
 /// Updates the tree for screen readers after frames; without readers it does nothing.
-@MainActor
 final class AccessibilityCenter {
     private struct Owner { weak var object: UIResponder? }
 
@@ -21,7 +19,6 @@ final class AccessibilityCenter {
     private var lastFrequentUpdate = -Double.infinity
     private var frequentUpdate: WakeUp?
 
-    /// Whether a screen reader reads the window.
     private(set) var isRead = false
 
     func attach(to system: any WindowSystem) {
@@ -33,11 +30,7 @@ final class AccessibilityCenter {
     func detach() {
         port?.delegate = nil
         port = nil
-        trailing?.cancel()
-        frequentUpdate?.cancel()
         isUpdateDue = false
-        // The next window system may have another clock.
-        lastFrequentUpdate = -.infinity
         readersDidChange()
     }
 
@@ -50,6 +43,7 @@ final class AccessibilityCenter {
         } else {
             owners = [:]
             tree = nil
+            // The next window system may have another clock.
             lastFrequentUpdate = -.infinity
             trailing?.cancel()
             frequentUpdate?.cancel()
@@ -63,9 +57,7 @@ final class AccessibilityCenter {
     func setNeedsUpdate() {
         guard isRead, !isUpdateDue else { return }
         isUpdateDue = true
-        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
-            if self?.isUpdateDue == true { self?.update() }
-        }
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in if self?.isUpdateDue == true { self?.update() } }
     }
 
     /// Updates the tree after a frame, at most every `interval` seconds.
@@ -77,7 +69,6 @@ final class AccessibilityCenter {
         trailing = system.schedule(at: time + wait) { [weak self] in self?.update() }
     }
 
-    /// Builds the tree and passes it to the port.
     func update() {
         isUpdateDue = false
         trailing?.cancel()
@@ -94,8 +85,8 @@ final class AccessibilityCenter {
         port.update(new)
     }
 
-    /// A tree in which the elements `frequentlyUpdated` keep the texts and values of the present tree for `frequentUpdateInterval`. A
-    /// recording would otherwise send readers dozens of events a second.
+    /// The tree, in which `frequentlyUpdated` elements keep their present texts and values for `frequentUpdateInterval`: a recording would
+    /// otherwise send readers dozens of events a second.
     private func keepingRecentTexts(_ new: AccessibleTree, of frequentlyUpdated: Set<Int>) -> AccessibleTree {
         let now = lastUpdate
         if now >= lastFrequentUpdate + Self.frequentUpdateInterval {
@@ -133,10 +124,7 @@ final class AccessibilityCenter {
         }
     }
 
-    private func announce(_ text: String) {
-        guard !text.isEmpty else { return }
-        port?.announce(text)
-    }
+    private func announce(_ text: String) { if !text.isEmpty { port?.announce(text) } }
 
     /// Announces the title of a new page or alert, after the current event.
     private func announceScreen() {

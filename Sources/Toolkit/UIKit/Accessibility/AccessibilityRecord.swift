@@ -1,10 +1,8 @@
 // The accessibility properties of a responder, created when one of them is set or when the responder gets its number.
 
-internal import Foundation
 package import WindowSystem
 
 /// The accessibility properties of an object that differ from its class's defaults.
-@MainActor
 final class AccessibilityRecord {
     var isElement: Bool?
     var label: String?
@@ -20,19 +18,15 @@ final class AccessibilityRecord {
     var containerType: UIAccessibilityContainerType?
     var customActions: [UIAccessibilityCustomAction]?
     var expandedStatus: UIAccessibilityExpandedStatus?
-    /// The number of an adjustable element.
     var amount: AmountAccess?
     /// The object's number in the tree; nil before its first use, and again after a cell or header is reused.
     var number: Int?
 }
 
 /// Assigns the numbers of elements; no number is assigned twice.
-@MainActor
 enum AccessibilityNumber {
-    /// The number of the window.
     static let window = 1
     private static var last = window
-    /// Whether a number has been assigned.
     static var areInUse: Bool { last > window }
 
     static func next() -> Int {
@@ -53,8 +47,7 @@ extension UIResponder {
     var accessibilityNumber: Int {
         let record = accessibilityRecord ?? AccessibilityRecord()
         accessibilityRecord = record
-        if let number = record.number { return number }
-        let number = AccessibilityNumber.next()
+        let number = record.number ?? AccessibilityNumber.next()
         record.number = number
         return number
     }
@@ -74,9 +67,7 @@ extension UIView {
     }
 }
 
-/// How assistive software reads and sets the number of an element.
-///
-/// UIKit has only texts for values, but the Value interface of desktops has numbers, which screen readers read and set.
+/// How assistive software reads and sets an element's number. UIKit's values are texts, those of the Value interface of desktops numbers.
 struct AmountAccess {
     var read: @MainActor () -> AccessibleRange?
     var set: @MainActor (Double) -> Void

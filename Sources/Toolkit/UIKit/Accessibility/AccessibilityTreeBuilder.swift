@@ -4,15 +4,11 @@
 //   Containers, such as bars, lists and alerts, are nodes with children. Other views have no node: the nodes of their subviews are children
 //   of the nearest container's node.
 
-internal import CoreGraphics
-internal import Foundation
 internal import WindowSystem
 
 /// Walks the view hierarchies of the windows once.
-@MainActor
 struct AccessibilityTreeBuilder {
     private(set) var tree: AccessibleTree
-    /// The responder of each node, by the number of the node.
     private(set) var owners: [Int: UIResponder] = [:]
     /// The numbers of the elements with the trait `updatesFrequently` that do not have the focus.
     private(set) var frequentlyUpdated: Set<Int> = []
@@ -20,7 +16,6 @@ struct AccessibilityTreeBuilder {
     /// The factor from points on the screen to points of the desktop window, which the window system uses.
     private let zoom = UIApplication.windowConfiguration.zoom
 
-    /// The properties that a view inherits from its superviews.
     struct Context {
         /// The rectangle that no superview clips, in screen coordinates.
         var clip: CGRect
@@ -30,8 +25,7 @@ struct AccessibilityTreeBuilder {
         weak var container: UIView?
     }
 
-    /// Builds the tree of the visible `windows`, in back-to-front order, or only of the frontmost modal one. `title` is the desktop
-    /// window's title.
+    /// Builds the tree of the visible `windows`, from back to front, or of the frontmost modal one. `title` is the desktop window's title.
     init(windows: [UIWindow], title: String) {
         let bounds = UIScreen.main.bounds
         var root = AccessibleElement(number: AccessibilityNumber.window, role: .window)
@@ -41,8 +35,7 @@ struct AccessibilityTreeBuilder {
         (root.width, root.height) = (bounds.width * zoom, bounds.height * zoom)
         tree = AccessibleTree(root: root)
         let shown = windows.filter { !$0.isHidden }
-        let modal = shown.last { window in window.accessibilityViewIsModal }
-        for window in modal.map({ [$0] }) ?? shown {
+        for window in shown.last(where: \.accessibilityViewIsModal).map({ [$0] }) ?? shown {
             let parts = parts(of: window, in: Context(clip: bounds))
             root.children += parts.inReadingOrder(direction) { $0.rect }.flatMap(\.numbers)
         }
@@ -77,8 +70,7 @@ struct AccessibilityTreeBuilder {
         return [container(for: view, role: role, contents: contents, in: context)]
     }
 
-    /// The nodes in a view: of its `accessibilityElements`, else of the elements that `accessibilityElement(at:)` returns, else of its
-    /// frontmost modal subview, else of all subviews.
+    /// The nodes of a view's `accessibilityElements`, else of its `accessibilityElement(at:)`, its frontmost modal subview or all subviews.
     private mutating func contents(of view: UIView, in context: Context) -> [AccessiblePart] {
         let count = view.accessibilityElements == nil ? view.accessibilityElementCount() : 0
         let indexed = count > 0 && count != NSNotFound ? (0..<count).compactMap(view.accessibilityElement(at:)) : nil
@@ -91,9 +83,7 @@ struct AccessibilityTreeBuilder {
         }
         let subviews = view.subviews
         if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) { return parts(of: modal, in: context) }
-        var found: [AccessiblePart] = []
-        for subview in subviews { found += parts(of: subview, in: context) }
-        return found.inReadingOrder(direction) { $0.rect }
+        return subviews.flatMap { parts(of: $0, in: context) }.inReadingOrder(direction) { $0.rect }
     }
 
     private mutating func add(_ element: AccessibleElement, for owner: UIResponder, rect: CGRect) -> AccessiblePart {
@@ -130,8 +120,7 @@ struct AccessibilityTreeBuilder {
         return add(node, for: view, rect: rect)
     }
 
-    /// Makes the rows of a list the rows of an outline if one of them has a level below the first or can be expanded; returns whether it
-    /// did.
+    /// Makes a list's rows the rows of an outline if one has a level below the first or can be expanded; returns whether it did.
     private mutating func makeOutline(_ rows: [Int]) -> Bool {
         let items = rows.compactMap { tree[$0] }.filter { $0.role == .listItem }
         let levels = items.map { (owners[$0.number] as? UIView)?.outlineLevel ?? 0 }
@@ -215,8 +204,7 @@ struct AccessibilityTreeBuilder {
 
 extension AccessibleElement {
     /// Adds the states for selection, check marks and submenus; moves the value of a switch to its states.
-    @MainActor
-    fileprivate mutating func addSelection(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
+    @MainActor fileprivate mutating func addSelection(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
         let isSelected = traits.contains(.selected)
         switch role {
         case .toggle, .checkBox, .radioButton, .checkMenuItem, .radioMenuItem:
@@ -234,19 +222,15 @@ extension AccessibleElement {
         }
     }
 
-    @MainActor
-    fileprivate mutating func addActions(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
+    @MainActor fileprivate mutating func addActions(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
         guard states.contains(.enabled) else { return }
         if owner.isActivatable(traits) { actions.append(.activate) }
         if traits.contains(.adjustable) { actions += [.increment, .decrement] }
-        for (index, action) in (owner.accessibilityCustomActions ?? []).enumerated() {
-            actions.append(.custom(index, name: action.name))
-        }
+        actions += (owner.accessibilityCustomActions ?? []).enumerated().map { AccessibleAction.custom($0, name: $1.name) }
     }
 }
 
 extension UIResponder {
-    /// Whether a click on the element has an effect.
     fileprivate func isActivatable(_ traits: UIAccessibilityTraits) -> Bool {
         if !traits.isDisjoint(with: [.button, .link, .toggleButton]) { return true }
         guard let view = self as? UIView else { return false }
@@ -261,8 +245,7 @@ extension UIResponder {
 
 extension AccessibleRole {
     /// The role of a container view; nil if its children belong to the parent's node.
-    @MainActor
-    init?(ofContainer view: UIView) {
+    @MainActor init?(ofContainer view: UIView) {
         switch view {
         case is UITabBar: self = .tabList
         case is UINavigationBar, is UIToolbar: self = .toolBar
@@ -272,22 +255,20 @@ extension AccessibleRole {
         case let scroll as UIScrollView where scroll.canScrollVertically || scroll.canScrollHorizontally: self = .scrollArea
         case is UIPickerView, is UISegmentedControl, is UIStepper: self = .group
         case let alert as AlertView: self = alert.style == .alert ? .alert : .dialog
-        default:
-            if view.accessibilityTraits.contains(.tabBar) {
-                self = .tabList
-            } else if view.accessibilityContainerType == .list {
-                self = .list
-            } else if view.accessibilityContainerType != .none || view.accessibilityLabel != nil {
-                self = .group
-            } else {
-                return nil
-            }
+        case _ where view.accessibilityTraits.contains(.tabBar): self = .tabList
+        case _ where view.accessibilityContainerType == .list: self = .list
+        case _ where view.accessibilityContainerType != .none || view.accessibilityLabel != nil: self = .group
+        default: return nil
         }
     }
 
+    private static let rolesByTrait: [(trait: UIAccessibilityTraits, role: AccessibleRole)] = [
+        (.tab, .tab), (.toggleButton, .toggle), (.adjustable, .slider), (.header, .heading), (.link, .link), (.button, .button),
+        (.image, .image),
+    ]
+
     /// The role of an element, by its class, or else by its traits.
-    @MainActor
-    init(ofElement owner: UIResponder) {
+    @MainActor init(ofElement owner: UIResponder) {
         let traits = owner.accessibilityTraits
         switch owner {
         case is UITableViewCell, is UICollectionViewCell: self = .listItem
@@ -300,23 +281,8 @@ extension AccessibleRole {
         case let row as MenuRow: self = row.isInSingleSelection ? .radioMenuItem : row.isOn ? .checkMenuItem : .menuItem
         case is MenuBackRow: self = .menuItem
         default:
-            if traits.contains(.tab) {
-                self = .tab
-            } else if traits.contains(.toggleButton) {
-                self = .toggle
-            } else if traits.contains(.adjustable) {
-                self = .slider
-            } else if traits.contains(.header) {
-                self = .heading
-            } else if traits.contains(.link) {
-                self = .link
-            } else if traits.contains(.button) {
-                self = .button
-            } else if traits.contains(.image) {
-                self = .image
-            } else {
-                self = traits.contains(.staticText) || !(owner is UIControl) ? .text : .button
-            }
+            let other: AccessibleRole = traits.contains(.staticText) || !(owner is UIControl) ? .text : .button
+            self = Self.rolesByTrait.first { traits.contains($0.trait) }?.role ?? other
         }
     }
 }
@@ -338,9 +304,7 @@ extension UIView {
     }
 
     /// Whether the view is a list in which several cells may be selected now.
-    var isListWithSeveralChoices: Bool {
-        (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.selectsSeveral ?? false
-    }
+    var isListWithSeveralChoices: Bool { (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.selectsSeveral ?? false }
 
     /// The texts of the visible labels in the view, without those in its controls, separated by commas.
     var visibleText: String {
@@ -356,16 +320,14 @@ extension UIView {
     }
 
     /// The level of a cell, from 0; nil for other views.
-    var outlineLevel: Int? {
-        (self as? UITableViewCell)?.indentationLevel ?? (self as? UICollectionViewListCell)?.indentationLevel
-    }
+    var outlineLevel: Int? { (self as? UITableViewCell)?.indentationLevel ?? (self as? UICollectionViewListCell)?.indentationLevel }
 }
 
 // MARK: - Focus
 
 extension UIView {
-    /// The view that gets the focus when assistive software focuses this element; nil if the element cannot be focused. A segmented control
-    /// is focused as a whole, and its selected segment has the focus for assistive software.
+    /// The view that gets the focus when assistive software focuses this element; nil if it cannot be focused. A segmented control is
+    /// focused as a whole, and its selected segment has the focus for assistive software.
     var accessibleFocusTarget: UIView? {
         if let control = superview as? UISegmentedControl, let segment = self as? SegmentView {
             return control.canBecomeFocused && segment.isEnabled ? control : nil
@@ -373,7 +335,6 @@ extension UIView {
         return canBecomeFocused && !(self is UISegmentedControl) ? self : nil
     }
 
-    /// Whether the element has the focus for assistive software.
     var hasAccessibleFocus: Bool {
         if let control = superview as? UISegmentedControl, self is SegmentView {
             return control.isFocused && control.focusedSegment === self

@@ -1,7 +1,5 @@
 // The reading order of rectangles, for Tab and for screen readers: lines from the top, each line in the layout direction.
 
-internal import Foundation
-
 /// An element, or the elements of a view that gives their order, with their rectangle.
 struct AccessiblePart {
     var numbers: [Int]
@@ -10,11 +8,9 @@ struct AccessiblePart {
 }
 
 extension Array {
-    /// The elements in reading order.
-    ///
-    /// A line begins with the topmost remaining element. The line also contains each element with its top above the first element's
-    /// middle and its middle above the first element's bottom. An element beside several lines, such as a divider between two panels, is
-    /// before or after all of them.
+    /// The elements in reading order. A line begins with the topmost remaining element. It also contains each element with its top above
+    /// the first element's middle and its middle above the first element's bottom. An element beside several lines, such as a divider
+    /// between two panels, is before or after all of them.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection, frame: (Element) -> CGRect) -> [Element] {
         guard count > 1 else { return self }
         let order = ReadingOrder(frames: map(frame), isMirrored: direction == .rightToLeft)
@@ -23,7 +19,6 @@ extension Array {
     }
 }
 
-/// Sorts the indices of rectangles.
 private struct ReadingOrder {
     let frames: [CGRect]
     let isMirrored: Bool

@@ -1,12 +1,9 @@
 // The text of a field for screen readers, and the changes that they request. Screen readers count Unicode scalars, the editor UTF-16 units.
 
-internal import Foundation
 internal import WindowSystem
 
 extension AccessibleElement {
-    /// Adds the text and the states of a text field or text view.
-    @MainActor
-    mutating func addText(of host: any TextEditorHost) {
+    @MainActor mutating func addText(of host: any TextEditorHost) {
         text = host.editor.accessibleText
         if host.isTextEditable { states.insert(.editable) }
         if host.isTextSelectable { states.insert(.selectableText) }

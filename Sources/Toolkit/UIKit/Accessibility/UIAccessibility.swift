@@ -4,8 +4,7 @@
 internal import WindowSystem
 
 /// The user's accessibility settings.
-@preconcurrency @MainActor
-public enum UIAccessibility {
+@preconcurrency @MainActor public enum UIAccessibility {
     /// Whether animated movements should be replaced, for instance by cross dissolves.
     public static var isReduceMotionEnabled: Bool { UIApplication.shared.frameLoop.preferences.motion == .reduced }
     /// Whether sliding transitions should be replaced by cross dissolves; here equal to `isReduceMotionEnabled`.
@@ -45,8 +44,7 @@ extension UIAccessibility {
         /// A notification by Apple's number.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Most of the screen has changed. The argument is an element to focus or to announce, or a text to speak; nil announces the title
-        /// of the page or alert.
+        /// Most of the screen has changed. The argument is as for `layoutChanged`; nil announces the title of the page or alert.
         public static let screenChanged = Notification(rawValue: 1000)
         /// A part of the screen has changed. The argument is an element to focus or to announce, or a text to speak.
         public static let layoutChanged = Notification(rawValue: 1001)
@@ -151,14 +149,11 @@ nonisolated public enum UIAccessibilityScrollDirection: Int, Sendable {
 }
 
 /// A part of a view's content as an accessibility element.
-@preconcurrency @MainActor
-open class UIAccessibilityElement: UIResponder {
+@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
     /// The view or element that contains this one. Held weakly.
     open weak var accessibilityContainer: AnyObject?
     /// The rectangle in the coordinates of the container, which must be a view. An `accessibilityFrame` that is set takes precedence.
-    open var accessibilityFrameInContainerSpace = CGRect.zero {
-        didSet { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
-    }
+    open var accessibilityFrameInContainerSpace = CGRect.zero { didSet { UIApplication.shared.accessibilityCenter.setNeedsUpdate() } }
 
     /// An element of `container`, which must return it from `accessibilityElements` or `accessibilityElement(at:)`.
     public init(accessibilityContainer container: Any) {
@@ -177,8 +172,7 @@ open class UIAccessibilityElement: UIResponder {
 }
 
 /// A named action of an accessibility element.
-@preconcurrency @MainActor
-open class UIAccessibilityCustomAction: NSObject {
+@preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
     /// Performs the action; returns whether it succeeded.
     public typealias ActionHandler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 

@@ -1,7 +1,5 @@
 // The requests of assistive technology, with the same effects as clicks, keys and touches.
 
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 extension UIResponder {
@@ -13,10 +11,8 @@ extension UIResponder {
         return mirror.perform(request, for: self, and: counterpart)
     }
 
-    /// Performs a request only in the element's own window; returns whether it succeeded.
-    func performAlone(_ request: AccessibleRequest) -> Bool {
-        (containingView ?? self).seat.context.perform { performInSeat(request) }
-    }
+    /// Performs a request only in the element's own window.
+    func performAlone(_ request: AccessibleRequest) -> Bool { (containingView ?? self).seat.context.perform { performInSeat(request) } }
 
     private func performInSeat(_ request: AccessibleRequest) -> Bool {
         let view = self as? UIView
@@ -45,14 +41,12 @@ extension UIResponder {
         case .dismiss: return escape()
         case .scroll(let direction): return accessibilityScroll(UIAccessibilityScrollDirection(direction))
         case .custom(let index, let name):
-            guard isInReach, let actions = accessibilityCustomActions, actions.indices.contains(index), actions[index].name == name else {
-                return false
-            }
+            let actions = isInReach ? accessibilityCustomActions ?? [] : []
+            guard actions.indices.contains(index), actions[index].name == name else { return false }
             return actions[index].actionHandler?(actions[index]) ?? false
         }
     }
 
-    /// The view itself, or the view that contains the element.
     var containingView: UIView? { self as? UIView ?? next as? UIView }
 
     /// Whether the element is enabled, its view is neither hidden nor blocked by an animation, and all superviews accept user interaction.
@@ -62,7 +56,6 @@ extension UIResponder {
         return !view.isHidden && view.blockingAnimations == 0 && view.lineage.dropFirst().allSatisfy(\.isInFocusReach)
     }
 
-    /// Activates the element like a click.
     private func activate() -> Bool {
         guard isInReach else { return false }
         if accessibilityActivate() { return true }
@@ -95,30 +88,19 @@ extension UIResponder {
     }
 
     /// Calls `accessibilityPerformEscape()` up the responder chain until one returns true.
-    private func escape() -> Bool {
-        var responder: UIResponder? = self
-        while let current = responder {
-            if current.accessibilityPerformEscape() { return true }
-            responder = current.next
-        }
-        return false
-    }
+    private func escape() -> Bool { sequence(first: self, next: \.next).contains { $0.accessibilityPerformEscape() } }
 
-    /// Sets an adjustable value, limited to its range. If the value cannot be set directly, increments or decrements the element once for
-    /// each unit of the difference.
+    /// Sets an adjustable value within its range: directly, or else with an increment or a decrement for each unit of the difference.
     private func adjust(to value: Double) -> Bool {
         guard isInReach, accessibilityTraits.contains(.adjustable), value.isFinite, let range = effectiveAccessibilityRange
         else { return false }
         let target = min(max(value, range.minimum), range.maximum)
         if setEffectiveAccessibleValue(target) { return true }
         let steps = Int((target - range.value).rounded())
-        for _ in 0..<abs(steps) {
-            if steps > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
-        }
+        for _ in 0..<abs(steps) { if steps > 0 { accessibilityIncrement() } else { accessibilityDecrement() } }
         return true
     }
 
-    /// Selects or deselects a row or a tab like a click.
     private func change(isSelected wanted: Bool) -> Bool {
         if accessibilityTraits.contains(.selected) == wanted { return true }
         // Without multiple selection, a row is deselected by selecting another one.
@@ -126,7 +108,6 @@ extension UIResponder {
         return activate()
     }
 
-    /// Scrolls all enclosing scroll views so that the element is visible.
     fileprivate func scrollToVisible() {
         guard let view = containingView, let window = view.window else { return }
         let screen = accessibilityFrame
@@ -156,8 +137,7 @@ extension UIAccessibilityScrollDirection {
 // MARK: - Mirrored requests
 
 extension InputMirror {
-    /// The element of the other window that corresponds to `element`: it has the same class, identifier and label, and is nearest to the
-    /// same position. Nil if there is none, or if `element` is in neither window.
+    /// The nearest element of the other window with the same class, identifier and label; nil without one, or if it is in neither window.
     func counterpart(of element: UIResponder) -> UIResponder? {
         guard let first, let second, let window = element.containingView?.window, window === first || window === second else { return nil }
         let other = window === first ? second : first
@@ -184,7 +164,6 @@ extension InputMirror {
         return isDone
     }
 
-    /// The centre of an element, in the coordinates of its window.
     private static func middle(of element: UIResponder, in window: UIWindow) -> CGPoint {
         let frame = element.accessibilityFrame
         return window.convert(fromScreen: CGPoint(x: frame.midX, y: frame.midY))

@@ -1,11 +1,6 @@
 // One run of a property animator: the recorded changes, their pacing, and the position.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// The state of an animator between its start and its end.
-@MainActor
 final class AnimatorRun {
     /// A movement from the current position to the start or the end.
     struct Leg {
@@ -100,13 +95,9 @@ final class AnimatorRun {
         line.hasFinished = position != .current
         record.settle(at: position)
     }
-
-    /// After a stop at the present values, gives the views the values of a position.
-    func restore(_ position: UIViewAnimatingPosition) { record.restore(position) }
 }
 
 /// The changed properties of an animator's views.
-@MainActor
 final class AnimatorRecord {
     /// A change of one property.
     struct Change {
@@ -162,7 +153,7 @@ final class AnimatorRecord {
         if position != .current { changes = [] }
     }
 
-    /// Sets the values of the start or the end after the animations have been removed.
+    /// Sets the values of the start or the end after the animations have been removed by a stop at the present values.
     func restore(_ position: UIViewAnimatingPosition) {
         guard position != .current else { return }
         withoutAnimations {
@@ -185,10 +176,7 @@ final class AnimatorRecord {
     private func withoutAnimations(_ work: () -> Void) {
         let outer = ViewAnimation.current
         ViewAnimation.current = nil
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        work()
-        CATransaction.commit()
+        CATransaction.withoutActions(work)
         ViewAnimation.current = outer
     }
 
@@ -207,14 +195,12 @@ final class AnimatorRecord {
 }
 
 /// The span of a block's animations on an animator's time line, and the record of their changes.
-@MainActor
 struct AnimatorPart {
     let span: TimelineSpan
     let record: AnimatorRecord
 }
 
 /// A timing curve or spring over a duration.
-@MainActor
 struct AnimationPace {
     let timing: ViewAnimation.Timing
     /// The duration in seconds, at least 0.
@@ -276,9 +262,7 @@ struct AnimationPace {
     private var firstArrival: Double {
         guard case .spring = timing else { return 1 }
         let steps = 400
-        for step in 1..<steps where progress(at: Double(step) / Double(steps)) >= 1 {
-            return Double(step) / Double(steps)
-        }
-        return 1
+        let first = (1..<steps).first { progress(at: Double($0) / Double(steps)) >= 1 } ?? steps
+        return Double(first) / Double(steps)
     }
 }

@@ -1,8 +1,5 @@
 // Timing parameters of property animators: cubic curves and springs.
 
-public import Foundation
-internal import QuartzCore
-
 /// The kind of a timing curve, with Apple's raw values.
 nonisolated public enum UITimingCurveType: Int, Sendable {
     /// One of the curves of `UIView.AnimationCurve`.
@@ -37,9 +34,7 @@ nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider,
     public let timingCurveType: UITimingCurveType
 
     /// The default curve of the system, `.easeInOut`.
-    public convenience override init() {
-        self.init(animationCurve: .easeInOut)
-    }
+    public convenience override init() { self.init(animationCurve: .easeInOut) }
 
     /// A built-in curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
@@ -50,10 +45,8 @@ nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider,
 
     /// The curve with two control points. Animations clamp their x to 0…1; the properties keep the given points.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
-        animationCurve = .easeInOut
-        controlPoint1 = point1
-        controlPoint2 = point2
-        timingCurveType = .cubic
+        (animationCurve, timingCurveType) = (.easeInOut, .cubic)
+        (controlPoint1, controlPoint2) = (point1, point2)
     }
 
     /// Decodes parameters from a keyed archive.
@@ -70,10 +63,8 @@ nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider,
         guard coder.allowsKeyedCoding else { return }
         coder.encode(animationCurve.rawValue, forKey: "curve")
         coder.encode(timingCurveType.rawValue, forKey: "type")
-        coder.encode(Double(controlPoint1.x), forKey: "x1")
-        coder.encode(Double(controlPoint1.y), forKey: "y1")
-        coder.encode(Double(controlPoint2.x), forKey: "x2")
-        coder.encode(Double(controlPoint2.y), forKey: "y2")
+        let coordinates = [("x1", controlPoint1.x), ("y1", controlPoint1.y), ("x2", controlPoint2.x), ("y2", controlPoint2.y)]
+        for (key, value) in coordinates { coder.encode(Double(value), forKey: key) }
     }
 
     /// The same object, which never changes.
@@ -119,9 +110,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     }
 
     /// A spring without initial velocity that rests after the animator's duration. 1 is critical damping; smaller ratios oscillate more.
-    public convenience init(dampingRatio ratio: CGFloat) {
-        self.init(dampingRatio: ratio, initialVelocity: .zero)
-    }
+    public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
     /// A spring that rests after the animator's duration. 1 is critical damping; smaller ratios oscillate more.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
@@ -188,15 +177,12 @@ nonisolated extension DampedSpring {
     /// The envelope at the end of the duration.
     private static let restEnvelope = 0.001
 
-    /// A spring that comes to rest after a given duration.
+    /// A spring that comes to rest after a given duration. The damping ratio is from above 0 (hardly damped) to 1 (no overshoot), the
+    /// initial velocity in distances to the target per second.
     ///
     /// UIKit's springs move as x(t) = e^(−ζωt)·(cos ω_d·t + (ζω − v)/ω_d · sin ω_d·t) with ω_d = ω√(1 − ζ²). At the end of the duration D
     /// the envelope of the sine, |ζω − v|/ω_d · e^(−ζωD), is a thousandth; at ζ = 1 the envelope is (1 + |ω − v|·D)·e^(−ωD). The
     /// stiffness is ω²; it agrees with the stiffnesses recorded on devices.
-    ///
-    /// - Parameters:
-    ///   - ratio: the damping ratio, from above 0 (hardly damped) to 1 (no overshoot).
-    ///   - velocity: the initial velocity, in distances to the target per second.
     init(ratio: Double, duration: Double, velocity: Double) {
         let ratio = ratio.isNaN ? 1 : min(max(ratio, 0.01), 1)
         let duration = duration > 0.001 ? duration : 0.001
@@ -205,7 +191,6 @@ nonisolated extension DampedSpring {
     }
 
     /// Finds ω by bisection of ln ω; the envelope decreases with ω.
-    ///
     /// Exception: if ζ < 1 and v > 0, the envelope is 0 at ω = v/ζ and rises from there to a maximum before it decreases again.
     private static func frequency(ratio: Double, duration: Double, velocity: Double) -> Double {
         func excess(_ frequency: Double) -> Double {
@@ -213,8 +198,7 @@ nonisolated extension DampedSpring {
             if ratio > 0.9999 { return (1 + abs(frequency - velocity) * duration) * decay - restEnvelope }
             return abs(ratio * frequency - velocity) / (frequency * (1 - ratio * ratio).squareRoot()) * decay - restEnvelope
         }
-        var low = 0.01 / duration
-        var high = 1e5 / duration
+        var (low, high) = (0.01 / duration, 1e5 / duration)
         for _ in 0..<200 {
             let middle = (low * high).squareRoot()
             if excess(middle) > 0 { low = middle } else { high = middle }

@@ -1,14 +1,10 @@
 // An animator of view properties that can be paused, scrubbed, reversed and stopped.
 
-public import Foundation
-internal import QuartzCore
-
 /// Animates the changes of its animation blocks.
 ///
 /// The blocks run when the animator becomes active. A call for which Apple's UIKit raises an exception writes a line to standard error and
 /// does nothing else.
-@preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The curve or the spring of the animation.
     open private(set) var timingParameters: (any UITimingCurveProvider)?
     /// The seconds of the animation without delay. A spring with mass, stiffness and damping determines its own duration.
@@ -22,9 +18,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Whether the animations can be paused, scrubbed, reversed and stopped; true by default.
     open var isInterruptible = true
     /// Whether `fractionComplete` is the completed fraction of the change (the default) rather than of the time.
-    open var scrubsLinearly = true {
-        didSet { if oldValue != scrubsLinearly { run.scrubbed = nil } }
-    }
+    open var scrubsLinearly = true { didSet { if oldValue != scrubsLinearly { run.scrubbed = nil } } }
     /// Whether the animator stays active at its end instead of finishing; false by default. Completion handlers are then not called.
     open var pausesOnCompletion = false
     /// Whether the animations are inactive, active or stopped.
@@ -42,7 +36,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         pace = AnimationPace(parameters, duration: duration)
         timingParameters = parameters
         self.duration = pace.duration
-        super.init()
     }
 
     /// Creates an animator with a built-in curve.
@@ -95,12 +88,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Adds a handler that is called when the animations finish, with their position.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
-    /// Returns and removes the completion handlers.
-    func takeCompletions() -> [(UIViewAnimatingPosition) -> Void] {
-        defer { completions = [] }
-        return completions
-    }
-
     // MARK: Running
 
     /// Starts the animations, or continues paused ones; the first frame shows their start.
@@ -122,21 +109,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// If `withoutFinishing` is false, the state is `.stopped` until `finishAnimation(at:)`, which may still set the values of the start or
     /// the end. Otherwise the state is `.inactive` and completion handlers are not called. Does nothing for inactive animators.
     open func stopAnimation(_ withoutFinishing: Bool) {
-        guard state == .active else {
-            if state == .stopped, withoutFinishing { reset() }
-            return
+        if state == .active {
+            guard mayInterrupt() else { return }
+            halt()
+            run.settle(at: .current)
+            state = .stopped
         }
-        guard mayInterrupt() else { return }
-        halt()
-        run.settle(at: .current)
-        state = .stopped
-        if withoutFinishing { reset() }
+        if state == .stopped, withoutFinishing { reset() }
     }
 
     /// Finishes stopped animations with the values of the start, the end or the moment of the stop, and calls the completion handlers.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else { return misuse("only a stopped animator can be finished") }
-        run.restore(finalPosition)
+        run.record.restore(finalPosition)
         finish(at: finalPosition)
     }
 
@@ -206,8 +191,7 @@ nonisolated public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// An object that runs, pauses, scrubs, reverses and stops animations.
-@preconcurrency @MainActor
-public protocol UIViewAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
     /// Whether the animations are inactive, active or stopped.
     var state: UIViewAnimatingState { get }
     /// Whether the animations are moving.
@@ -229,8 +213,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 }
 
 /// An animator of the changes in animation blocks. Apple's optional methods have default implementations.
-@preconcurrency @MainActor
-public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds an animation block that starts at a fraction of the remaining time.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds an animation block.
@@ -274,7 +257,7 @@ extension UIViewPropertyAnimator {
         run.begin(pace: pace)
         let blocks = pendingBlocks
         pendingBlocks = []
-        for entry in blocks { perform(entry.block, delayFactor: entry.delayFactor) }
+        for (block, delayFactor) in blocks { perform(block, delayFactor: delayFactor) }
     }
 
     /// Runs a block; its changes animate over the part of the time that remains after the delay.
@@ -336,18 +319,16 @@ extension UIViewPropertyAnimator {
     }
 
     /// Ends the run and calls the completion handlers.
-    func finish(at position: UIViewAnimatingPosition) {
-        let completions = takeCompletions()
-        reset()
-        for completion in completions { completion(position) }
-    }
+    func finish(at position: UIViewAnimatingPosition) { for completion in reset() { completion(position) } }
 
-    /// Makes the animator inactive; blocks can be added for another run.
-    func reset() {
-        _ = takeCompletions()
+    /// Makes the animator inactive; blocks can be added for another run. Returns and removes the completion handlers.
+    @discardableResult
+    func reset() -> [(UIViewAnimatingPosition) -> Void] {
+        defer { completions = [] }
         run.stopMoving()
         run = AnimatorRun()
         state = .inactive
         isRunning = false
+        return completions
     }
 }

@@ -1,8 +1,5 @@
 // Geometry as text, in the formats of Apple's string functions: "{{0, 0}, {320, 480}}".
 
-public import CoreGraphics
-public import Foundation
-
 nonisolated extension NSCoder {
     /// "{x, y}".
     public class func string(for point: CGPoint) -> String { GeometryText.text([point.x, point.y]) }
@@ -65,9 +62,7 @@ nonisolated extension NSCoder {
 /// Lists of numbers in braces or brackets.
 nonisolated private enum GeometryText {
     /// The numbers with up to 17 digits, so that they are the same when they are read back.
-    static func list(_ numbers: [CGFloat]) -> String {
-        numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ")
-    }
+    static func list(_ numbers: [CGFloat]) -> String { numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") }
 
     static func text(_ numbers: [CGFloat]) -> String { "{\(list(numbers))}" }
 

@@ -1,18 +1,12 @@
 // The texts of the toolkit itself, in English unless the application translates them.
 
-internal import Foundation
-
 /// The texts of the toolkit itself ("Edit", "Done", "Cancel", "Back", …), for translation by the application.
-@preconcurrency @MainActor
-public enum SystemText {
+@preconcurrency @MainActor public enum SystemText {
     /// Translates an English text. Setting it updates the buttons in bars; other texts are translated when next used.
-    public static var translation: (String) -> String = { $0 } {
-        didSet { UIApplication.shared.windows.forEach(relabel) }
-    }
+    public static var translation: (String) -> String = { $0 } { didSet { UIApplication.shared.windows.forEach(relabel) } }
 
-    /// Formats an integer in these texts; with Western digits by default.
-    ///
-    /// Set it before `translation`, because only a change of `translation` updates visible texts.
+    /// Formats an integer in these texts; with Western digits by default. Set it before `translation`, because only a change of
+    /// `translation` updates visible texts.
     public static var number: (Int) -> String = { String($0) }
 
     /// The translation of an English text.
@@ -31,13 +25,12 @@ public enum SystemText {
 
     private static func relabel(_ view: UIView) {
         (view as? any SystemTextShowing)?.systemTextDidChange()
-        for subview in view.subviews { relabel(subview) }
+        view.subviews.forEach(relabel)
     }
 }
 
 /// A view that shows texts of the toolkit, and updates them when the translation changes.
-@MainActor
-protocol SystemTextShowing: UIView {
+@MainActor protocol SystemTextShowing: UIView {
     /// Called when the translation has changed.
     func systemTextDidChange()
 }

@@ -1,7 +1,5 @@
 // The theme of bars and of transitions between controllers.
 
-internal import Foundation
-
 extension Theme {
     /// The distance from the tab bar's top to the icon. The icon's centre is 19.5 points below the hairline.
     static let tabIconTop: CGFloat = 7
@@ -36,11 +34,8 @@ extension Theme {
     static let toolbarLeastGap: CGFloat = 8
     /// The minimum scale of bar buttons' fonts when space is short.
     static let barButtonLeastScale: CGFloat = 0.7
-    /// The minimum width of the area in which a bar button receives touches.
     static let barButtonTouchWidth: CGFloat = 36
-    /// The opacity of a highlighted bar button.
     static let pressedBarButtonAlpha: CGFloat = 0.3
-    /// The duration of bar buttons' fades, in seconds.
     static let barButtonFade = 0.25
     static let disabledBarButton = UIColor.tertiaryLabel
     /// The distances from the navigation bar's leading side to the back button's chevron, and to the back button's title.
@@ -63,9 +58,7 @@ extension Theme {
     static let barBackgroundFade: CGFloat = 8
 
     /// A large title's scale while the content is pulled down by `pull` points past its top.
-    static func largeTitleScale(pull: CGFloat) -> CGFloat {
-        1 + largeTitleGrowth * min(max(pull / largeTitleGrowthPull, 0), 1)
-    }
+    static func largeTitleScale(pull: CGFloat) -> CGFloat { 1 + largeTitleGrowth * min(max(pull / largeTitleGrowthPull, 0), 1) }
 
     // MARK: Navigation
 
@@ -74,13 +67,11 @@ extension Theme {
     static let flipViewerDistance: CGFloat = 10 / 3
     /// The duration of a push or a pop, in seconds, as on iOS.
     static let pageSlideDuration = 0.35
-    /// The duration of a modal presentation, in seconds.
     static let modalDuration = 0.4
     /// The movement of the lower page, as a fraction of the width.
     static let pageParallax: CGFloat = 0.3
     /// The overlay of a lower page that another page partly covers.
     static let coveredPageDimming = UIColor(white: 0, alpha: 0.1)
-    /// The duration of a toolbar's appearance and disappearance, in seconds.
     static let toolbarSlideDuration = 0.2
     /// The distance of a drag that hides or shows the bars of a navigation controller.
     static let barHideDistance: CGFloat = 24

@@ -1,7 +1,5 @@
 // The theme of controls and pickers, and of their pointer effects and focus ring.
 
-internal import Foundation
-
 extension Theme {
     // MARK: Buttons
 
@@ -34,7 +32,6 @@ extension Theme {
     // MARK: Segmented controls
 
     static let segmentBackground = UIColor.tertiarySystemFill
-    /// The background of the selected segment.
     static let selectedSegmentBackground = UIColor(light: 0xFFFFFF, dark: 0x636366)
     static let segmentLine = UIColor(light: 0x3C3C43, 0.3, dark: 0x545458, 0.6)
     static let segmentFont = UIFont.systemFont(ofSize: 13, weight: .medium)
@@ -142,7 +139,6 @@ extension Theme {
     static let pageDotDiameter: CGFloat = 22 / 3
     /// The distance between the centres of neighbouring dots.
     static let pageDotPitch: CGFloat = 53 / 3
-    /// The space between the images of pages.
     static let pageImageGap: CGFloat = 9
     static let pageBackground = UIColor.tertiarySystemFill
     static let pageBackgroundHeight: CGFloat = 26
@@ -214,9 +210,7 @@ extension Theme {
     static let hover = UIColor(light: 0x000000, 0.055, dark: 0xFFFFFF, 0.1)
     /// The highlight over a lifted view, which has colours of its own.
     static let hoverSheen = UIColor(light: 0xFFFFFF, 0.22, dark: 0xFFFFFF, 0.16)
-    /// The duration of the fade, in seconds.
     static let hoverFadeIn = 0.12
-    /// The duration of the fade, in seconds.
     static let hoverFadeOut = 0.25
     /// The horizontal distance between a bar item and the edge of its highlight.
     static let hoverBarInset: CGFloat = 8
@@ -224,7 +218,6 @@ extension Theme {
     static let hoverCancelInset: CGFloat = 5
     /// The distance between an icon and the edge of the disc behind it.
     static let hoverIconInset: CGFloat = 7
-    /// The height of a bar item's highlight.
     static let hoverBarHeight: CGFloat = 36
 
     // MARK: Tool tips
@@ -244,9 +237,7 @@ extension Theme {
 
     // MARK: Focus
 
-    /// The width of the ring's line.
     static let focusRingWidth: CGFloat = 2.5
-    /// The distance between a view and its ring.
     static let focusRingGap: CGFloat = 2
     /// The minimum width of a ring, including its line.
     static let focusRingLeastWidth: CGFloat = 44

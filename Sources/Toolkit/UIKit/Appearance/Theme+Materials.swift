@@ -5,9 +5,6 @@
 // 0.74 and 0.86. The dark system materials have the overlays of Apple's design resources for iOS 13: #252525 with alpha 0.55, 0.7, 0.82
 // and 0.9. The chrome material is also the material of bars.
 
-internal import Foundation
-internal import QuartzCore
-
 extension Theme {
     /// The material of translucent bars.
     static let barMaterial = BackdropMaterial(blurRadius: barBlurRadius, saturation: saturation, overlay: barOverlay, isOfBars: true)
@@ -16,7 +13,6 @@ extension Theme {
     /// The opacity of the overlay of translucent bars.
     nonisolated static let barTintOpacity: CGFloat = 0.82
 
-    /// The saturation of the content behind a material.
     private static let saturation: CGFloat = 1.8
 
     static func material(_ style: UIBlurEffect.Style) -> BackdropMaterial {

@@ -1,7 +1,5 @@
 // The theme of alerts, sheets, popovers and menus.
 
-internal import Foundation
-
 extension Theme {
     /// The colour over the content behind an alert or a sheet.
     static let dimming = UIColor(light: 0x000000, 0.2, dark: 0x000000, 0.48)
@@ -9,7 +7,6 @@ extension Theme {
     static let alertMaterial = UIBlurEffect.Style.systemThickMaterial
     /// The overlay of a pressed button.
     static let alertHighlight = UIColor(light: 0x000000, 0.08, dark: 0xFFFFFF, 0.1)
-    /// The background of a sheet's separate cancel button.
     static let sheetCancelBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
     /// The distance between the message and the text fields.
     static let alertFieldGap: CGFloat = 14
@@ -25,22 +22,17 @@ extension Theme {
     static let sheetMargin: CGFloat = 8
     /// The width of an action sheet in a popover.
     static let alertPopoverWidth: CGFloat = 304
-    /// The maximum width of a sheet.
     static let sheetMaximumWidth: CGFloat = 420
-    /// The scale at which an alert's animation begins.
     static let alertInitialScale: CGFloat = 1.2
-    /// The duration of an alert's animation, in seconds.
     static let alertDuration = 0.25
     /// The space at both sides of a button's title.
     static let alertButtonTitleInset: CGFloat = 8
     /// The width from which the title's distance is twice as large: that of the buttons of action sheets.
     static let alertWideButton: CGFloat = 280
-    /// The duration of a sheet's animation, in seconds.
     static let sheetDuration = 0.3
 }
 
 /// The metrics in which alerts and sheets differ. Lengths are in points.
-@MainActor
 struct AlertMetrics {
     let titleFont: UIFont
     let messageFont: UIFont
@@ -54,9 +46,8 @@ struct AlertMetrics {
     let titleGap: CGFloat
     let background: Background
 
-    /// The background of a card.
+    /// The background of a card: a blurred material, or a colour.
     enum Background {
-        /// A blurred material.
         case material(UIBlurEffect.Style)
         case color(UIColor)
     }
@@ -121,7 +112,6 @@ extension Theme {
     static let popoverFade = 0.2
     /// The height of the page control below pages that scroll.
     static let pageIndicatorHeight: CGFloat = 37
-    /// The duration, in seconds, in which the page of a book turns.
     static let pageTurn = 0.35
     /// The least length of a swipe that turns the page of a book.
     static let pageSwipe: CGFloat = 40
@@ -142,7 +132,6 @@ extension Theme {
     static var menuMaximumWidth: CGFloat { max(300, (300 * min(1.4, menuFont.pointSize / 16)).rounded()) }
     /// The distance between a menu and the window's edges.
     static let menuMargin: CGFloat = 8
-    /// The distance between the pointer and the menu that it opens.
     static let menuPointerGap: CGFloat = 2
     static var menuRowHeight: CGFloat { rowHeight }
     static var menuTitleHeight: CGFloat { max(32, 14 + UIFont.TextStyle.footnote.leading(in: textSize)) }
@@ -160,14 +149,10 @@ extension Theme {
     static var menuSubtitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     /// The additional height of a row with a subtitle.
     static var menuSubtitleHeight: CGFloat { UIFont.TextStyle.footnote.leading(in: textSize) - 4 }
-    /// The distance between a control and the menu that it opens.
     static let menuControlGap: CGFloat = 6
     static var menuTitleFont: UIFont { scaled(.systemFont(ofSize: 12), with: .footnote) }
     static let menuHighlight = UIColor(light: 0x000000, 0.1, dark: 0xFFFFFF, 0.14)
-    /// The duration of the fade, in seconds.
     static let menuFadeIn = 0.18
-    /// The duration of the fade, in seconds.
     static let menuFadeOut = 0.15
-    /// The scale at which a menu's animation begins.
     static let menuInitialScale: CGFloat = 0.86
 }

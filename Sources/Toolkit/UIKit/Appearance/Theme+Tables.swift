@@ -1,22 +1,17 @@
 // The theme of table rows and scroll indicators.
 
-internal import Foundation
-
 extension Theme {
     static var cellDetailFont: UIFont { scaled(.systemFont(ofSize: 12), with: .caption1) }
     /// The space above and below the text of a row with several lines.
     static let rowPadding: CGFloat = 11
-    /// The distance between a row's image and its title.
     static let cellImageGap: CGFloat = 16
     /// The width in which symbols of list configurations are centred.
     static var listImageWidth: CGFloat { UIFontMetrics.default.scaledValue(for: 28).rounded() }
     /// The default height of a header or footer view from the delegate, and the minimum height of a section title in a plain table.
     static let sectionHeaderHeight: CGFloat = 28
 
-    /// The duration of the fade of a deselected row's background, in seconds.
     static let deselectDuration = 0.3
 
-    /// The distance between a row's content and its accessory.
     static let accessoryGap: CGFloat = 8
 
     // MARK: Groups
@@ -26,7 +21,6 @@ extension Theme {
     static let groupGap: CGFloat = 17.5
     static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93, highLight: 0x48484A, highDark: 0xC7C7CC)
-    /// The distance between a title and its rows.
     static let groupTitleGap: CGFloat = 7
     static let groupedCellBackground = UIColor.secondarySystemGroupedBackground
 
@@ -43,9 +37,7 @@ extension Theme {
     static let editCircleColor = UIColor.systemGray3
     /// The indentation of a row's content in editing mode.
     static let editIndent: CGFloat = 38
-    /// The width of the reorder control.
     static let reorderWidth: CGFloat = 50
-    /// The duration of the change to editing mode, in seconds.
     static let editDuration = 0.3
     /// The minimum width of the delete confirmation button.
     static let confirmationWidth: CGFloat = 74
@@ -90,7 +82,6 @@ extension Theme {
     nonisolated static let scrollIndicatorMinimumLength: CGFloat = 36
     /// The delay between the end of scrolling and the fade, in seconds.
     static let scrollIndicatorFadeDelay = 0.5
-    /// The duration of the fade, in seconds.
     static let scrollIndicatorFadeDuration = 0.25
     /// The colour of an indicator's track under the pointer.
     static let scrollTrack = UIColor(light: 0x000000, 0.06, dark: 0xFFFFFF, 0.1)

@@ -1,7 +1,5 @@
 // The theme of text fields and text views, and the text size.
 
-internal import Foundation
-
 extension Theme {
     static let caretWidth: CGFloat = 2
     /// The time, in seconds, for which the caret is visible, and then hidden.
@@ -11,7 +9,6 @@ extension Theme {
     static let selectionAlpha: CGFloat = 0.25
     /// The colour of the selection in a text view that is not first responder.
     static let inactiveSelection = UIColor.tertiarySystemFill
-    /// The width of a selected line break.
     static let selectedLineBreakWidth: CGFloat = 5
     /// The interval between scroll steps, in seconds, while a selection is dragged outside the field.
     static let selectionScrollInterval = 0.05
@@ -27,7 +24,6 @@ extension Theme {
     static let textFieldBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
     /// The side of the square in which the clear button receives touches.
     static let clearButtonSide: CGFloat = 19
-    /// The diameter of the clear button's disc.
     static let clearButtonDisc: CGFloat = 15
     static let clearButtonInset: CGFloat = 5
     static let clearButtonColor = UIColor(light: 0x3C3C43, 0.4, dark: 0xEBEBF5, 0.4)
@@ -57,8 +53,7 @@ extension Theme {
 
     /// `font`, given for the default text size, scaled like body text, up to body text's scale at the largest non-accessibility size.
     static func barText(_ font: UIFont) -> UIFont {
-        let metrics = UIFontMetrics.default
-        return metrics.scaledFont(for: font, maximumPointSize: barTextLimit * font.pointSize)
+        UIFontMetrics.default.scaledFont(for: font, maximumPointSize: barTextLimit * font.pointSize)
     }
 
     /// The maximum scale of bar text: body text's scale at the largest non-accessibility size.

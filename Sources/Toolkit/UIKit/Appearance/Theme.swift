@@ -2,11 +2,8 @@
 //
 // Light colours are from iOS 12, measured in recordings; dark colours are from iOS 13.
 
-public import Foundation
-
-/// The toolkit's metrics, colours and fonts. Lengths are in points.
-@preconcurrency @MainActor
-public enum Theme {
+/// The toolkit's metrics, colours and fonts. Lengths are in points, durations in seconds.
+@preconcurrency @MainActor public enum Theme {
     // MARK: Tints
 
     /// The default tint of windows.

@@ -4,11 +4,8 @@
 // The setters that Apple marks with `UI_APPEARANCE_SELECTOR` call `customize(_:)`, which records the value if the object is a proxy. While
 // the program has no proxy, this costs the test of one flag.
 
-public import Foundation
-
 /// A class of objects that can contain customised objects: views and view controllers.
-@preconcurrency @MainActor
-public protocol UIAppearanceContainer: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 /// A class that has appearance proxies, for example `UINavigationBar.appearance()`.
 ///
@@ -19,8 +16,7 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 ///
 /// The proxy of an application's own subclass has the type of UIKit's class: `MyButton.appearance().tintColor = .red` works, but properties
 /// that the subclass declares are not customisable.
-@preconcurrency @MainActor
-public protocol UIAppearance: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
 extension UIAppearance {
     /// Records the present value of a property after it was set, for a proxy or as the own value of an instance. Then calls `update`.
@@ -40,7 +36,6 @@ extension UIAppearance {
 }
 
 /// A call of a method, or of a setter if the getter does not return the stored value.
-@MainActor
 struct AppearanceCall<Target: AnyObject> {
     /// The method's name, or the key path of the value.
     let name: AnyHashable
@@ -70,7 +65,6 @@ extension AppearanceCall {
 }
 
 /// All rules of appearance of the program.
-@MainActor
 enum AppearanceRules {
     /// Whether the program has asked for a proxy.
     static private(set) var areUsed = false
@@ -128,7 +122,7 @@ enum AppearanceRules {
     }
 
     private static func apply(to object: AnyObject, in view: UIView) {
-        let candidates = rules.filter { !$0.settings.isEmpty && $0.target.matches(object) }
+        let candidates = rules.filter { !$0.settings.isEmpty && $0.target.isDerived(Swift.type(of: object)) }
         guard !candidates.isEmpty else { return }
         let path = containers(of: view, including: object !== view)
         let traits = view.traitCollection
@@ -172,7 +166,6 @@ enum AppearanceRules {
 }
 
 /// For each object, the values that were set on the object itself and those that rules have set.
-@MainActor
 struct AppearanceRecords {
     /// The record of one object.
     struct Record {
@@ -188,9 +181,7 @@ struct AppearanceRecords {
     private var limit = 64
 
     /// The record of an object; nil if there is none.
-    func existing(_ object: AnyObject) -> Record? {
-        records[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil }
-    }
+    func existing(_ object: AnyObject) -> Record? { records[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil } }
 
     subscript(object: AnyObject) -> Record {
         get { existing(object) ?? Record(object: object) }
@@ -204,7 +195,6 @@ struct AppearanceRecords {
 }
 
 /// One value that was set through a proxy.
-@MainActor
 struct AppearanceSetting {
     /// Identifies the property, or the method and its arguments.
     let key: AnyHashable
@@ -221,24 +211,19 @@ struct AppearanceSetting {
             guard let object = object as? Root, let new = new as? Root else { return false }
             return !ValueComparison.areEqual(object[keyPath: property], new[keyPath: property])
         }
-        apply = { object in
-            if let value, let object = object as? Root { object[keyPath: property] = value }
-        }
+        apply = { if let value, let object = $0 as? Root { object[keyPath: property] = value } }
     }
 
     /// A setting that repeats a method call.
     init<Target: AnyObject>(_ call: AppearanceCall<Target>) {
         key = AnyHashable([call.name] + call.arguments.map(AnyHashable.init))
         differs = { object, _ in (object as? Target).map(call.isSet) ?? false }
-        apply = { object in if let object = object as? Target { call.apply(object) } }
+        apply = { ($0 as? Target).map(call.apply) }
     }
 }
 
 /// The objects to which a proxy's values apply: a class, its containers and traits.
-@MainActor
 struct AppearanceTarget {
-    /// Whether an object is of this class or of a derived one.
-    let matches: (AnyObject) -> Bool
     /// Whether a class is this one or derived from it.
     let isDerived: (AnyClass) -> Bool
     let type: AnyClass
@@ -246,13 +231,10 @@ struct AppearanceTarget {
     let containers: [ContainerClass]
     let traits: UITraitCollection?
 
-    init<Target: UIAppearance>(
-        _ type: Target.Type, containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?
-    ) {
-        matches = { $0 is Target }
+    init<Target: UIAppearance>(_ type: Target.Type, containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?) {
         self.type = type
         isDerived = { $0 is Target.Type }
-        self.containers = containers.map(ContainerClass.make)
+        self.containers = containers.map { ContainerClass($0) }
         self.traits = traits
     }
 
@@ -278,25 +260,22 @@ struct AppearanceTarget {
         if type != other.type { return other.isDerived(type) }
         for (depth, otherDepth) in zip(depths, otherDepths) where depth != otherDepth { return depth < otherDepth }
         if depths.count != otherDepths.count { return depths.count > otherDepths.count }
-        return (traits?.specifiedTraits.rawValue.nonzeroBitCount ?? 0) > (other.traits?.specifiedTraits.rawValue.nonzeroBitCount ?? 0)
+        return (traits?.specifiedTraits.count ?? 0) > (other.traits?.specifiedTraits.count ?? 0)
     }
 }
 
 /// The type that a container must have.
-@MainActor
 struct ContainerClass {
     let type: ObjectIdentifier
     let matches: (UIResponder) -> Bool
 
-    static func make(_ type: any UIAppearanceContainer.Type) -> ContainerClass { open(type) }
-
-    private static func open<Container: UIAppearanceContainer>(_ type: Container.Type) -> ContainerClass {
-        ContainerClass(type: ObjectIdentifier(type)) { $0 is Container }
+    init<Container: UIAppearanceContainer>(_ type: Container.Type) {
+        self.type = ObjectIdentifier(type)
+        matches = { $0 is Container }
     }
 }
 
 /// A proxy with the values that were set through it.
-@MainActor
 final class AppearanceRule {
     let target: AppearanceTarget
     let proxy: AnyObject

@@ -1,12 +1,8 @@
 // Colours from asset catalogues, and colours drawn as repeated pictures.
 
-internal import CoreGraphics
-public import Foundation
-
 extension UIColor {
     /// A colour that is drawn as the image, repeated from the top left corner of the view or bitmap.
-    @MainActor
-    public convenience init(patternImage image: UIImage) {
+    @MainActor public convenience init(patternImage image: UIImage) {
         let scale = max(UIScreen.main.scale, image.scale)
         guard image.size.width > 0, image.size.height > 0, let tile = image.bitmap(scale: scale) else {
             self.init(cgColor: .clear)
@@ -15,16 +11,10 @@ extension UIColor {
         self.init(cgColor: CGColor(pattern: CGPattern(tile: tile, size: image.size)))
     }
 
-    /// The colour set `name` of the asset catalogues; nil, and a message on standard error, if there is none.
-    @MainActor
-    public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
-
     /// The colour set `name` of the asset catalogues in `bundle`; nil stands for the main bundle. The colour is resolved for
-    /// `traitCollection`, or dynamic if `traitCollection` is nil.
-    ///
-    /// Nil, and a message on standard error, if there is none.
+    /// `traitCollection`, or dynamic if `traitCollection` is nil. Nil, and a message on standard error, if there is none.
     @MainActor
-    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    public convenience init?(named name: String, in bundle: Bundle? = nil, compatibleWith traitCollection: UITraitCollection? = nil) {
         guard let set = AssetCatalogs.folder(of: name, kind: "colorset", in: bundle) else {
             let advice = AssetCatalogs.advice(in: bundle)
             PictureDiagnostics.report("colour “\(name)”", advice.isEmpty ? "no asset catalogue has a colour set of this name" : advice)
@@ -53,12 +43,10 @@ nonisolated private struct ColorVariants: Sendable {
     private let variants: [Variant]
 
     /// Nil if the set has no readable colour.
-    @MainActor
-    init?(_ set: URL) {
+    @MainActor init?(_ set: URL) {
         variants = AssetCatalog.entries("colors", of: set).compactMap { entry in
             guard let color = (entry["color"] as? [String: Any]).flatMap(Self.color) else { return nil }
-            return Variant(
-                isDark: AssetCatalog.isDark(entry), isHighContrast: AssetCatalog.isHighContrast(entry), color: color)
+            return Variant(isDark: AssetCatalog.isDark(entry), isHighContrast: AssetCatalog.isHighContrast(entry), color: color)
         }
         if variants.isEmpty { return nil }
     }
@@ -66,14 +54,11 @@ nonisolated private struct ColorVariants: Sendable {
     func color(for traits: UITraitCollection) -> UIColor {
         let isDark = traits.userInterfaceStyle == .dark
         let isHigh = traits.accessibilityContrast == .high
-        let fitting = variants.filter { $0.isDark == nil || $0.isDark == isDark }
-        let best = fitting.max { first, second in
-            func rank(_ variant: Variant) -> Int {
-                (variant.isHighContrast == isHigh ? 2 : variant.isHighContrast ? -2 : 0) + (variant.isDark == nil ? 0 : 1)
-            }
-            return rank(first) < rank(second)
+        func rank(_ variant: Variant) -> Int {
+            (variant.isHighContrast == isHigh ? 2 : variant.isHighContrast ? -2 : 0) + (variant.isDark == nil ? 0 : 1)
         }
-        return best?.color ?? variants[0].color
+        let best = variants.filter { $0.isDark == nil || $0.isDark == isDark }.max { rank($0) < rank($1) }
+        return (best ?? variants[0]).color
     }
 
     private static func color(_ object: [String: Any]) -> UIColor? {

@@ -1,7 +1,5 @@
 // The named colours: constant ones, and the system's for both appearances with normal and increased contrast.
 
-internal import Foundation
-
 nonisolated extension UIColor {
     // MARK: Plain colours
 
@@ -89,14 +87,13 @@ nonisolated extension UIColor {
     public static let quaternaryLabel = UIColor(
         light: 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16, highLight: 0x3C3C43, 0.28, highDark: 0xEBEBF5, 0.26)
     /// Placeholders in text fields; equal to `tertiaryLabel`.
-    public static let placeholderText = UIColor(
-        light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
+    public static let placeholderText = tertiaryLabel
     /// The colour of links, for both appearances.
     public static let link = UIColor(light: 0x007AFF, dark: 0x0984FF)
     /// White at 60 % opacity, for text on dark backgrounds.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
     /// Black, for text on light backgrounds.
-    public static let darkText = UIColor(white: 0, alpha: 1)
+    public static let darkText = black
     /// The background of an interface: white or black.
     public static let systemBackground = UIColor(
         base: UIColor(light: 0xFFFFFF, dark: 0x000000),
@@ -127,8 +124,7 @@ nonisolated extension UIColor {
     public static let separator = UIColor(
         light: 0x3C3C43, 0.29, dark: 0x545458, 0.6, highLight: 0x3C3C43, 0.6, highDark: 0xEBEBF5, 0.45)
     /// Opaque hairlines.
-    public static let opaqueSeparator = UIColor(
-        light: 0xC6C6C8, dark: 0x38383A, highLight: 0x8E8E93, highDark: 0x7C7C80)
+    public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A, highLight: 0x8E8E93, highDark: 0x7C7C80)
     /// Fills of thin and small shapes.
     public static let systemFill = UIColor(light: 0x787880, 0.2, dark: 0x787880, 0.36)
     /// Fills of medium shapes, such as the track of a switch.
@@ -171,7 +167,6 @@ nonisolated extension UIColor {
     /// A colour as 0xRRGGBB.
     convenience init(rgb: UInt32, alpha: CGFloat = 1) {
         self.init(
-            red: CGFloat(rgb >> 16 & 0xFF) / 255, green: CGFloat(rgb >> 8 & 0xFF) / 255, blue: CGFloat(rgb & 0xFF) / 255,
-            alpha: alpha)
+            red: CGFloat(rgb >> 16 & 0xFF) / 255, green: CGFloat(rgb >> 8 & 0xFF) / 255, blue: CGFloat(rgb & 0xFF) / 255, alpha: alpha)
     }
 }

@@ -1,7 +1,5 @@
 // Colours: fixed ones, and dynamic ones that depend on the traits.
 
-public import CoreGraphics
-public import Foundation
 internal import Synchronization
 
 /// A colour in sRGB, fixed or dynamic.
@@ -21,9 +19,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
     }
 
     /// A grey from 0, black, to 1, white.
-    public convenience init(white: CGFloat, alpha: CGFloat) {
-        self.init(red: white, green: white, blue: white, alpha: alpha)
-    }
+    public convenience init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
     /// A colour with hue, saturation and brightness, 0…1 each; other hues wrap around.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
@@ -105,9 +101,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
     }
 
     /// Whether the colour does not depend on traits.
-    var isFixed: Bool {
-        if case .fixed = definition { true } else { false }
-    }
+    var isFixed: Bool { if case .fixed = definition { true } else { false } }
 
     private func resolvedCGColor(with traits: UITraitCollection) -> CGColor {
         switch definition {
@@ -150,16 +144,13 @@ nonisolated extension UIColor {
         guard color.pattern == nil else { return false }
         let (high, low) = (max(color.red, color.green, color.blue), min(color.red, color.green, color.blue))
         let range = high - low
-        var sector: CGFloat = 0
-        if range > 0 {
-            if high == color.red {
-                sector = (color.green - color.blue) / range
-            } else if high == color.green {
-                sector = (color.blue - color.red) / range + 2
-            } else {
-                sector = (color.red - color.green) / range + 4
+        let sector: CGFloat =
+            switch high {
+            case low: 0
+            case color.red: (color.green - color.blue) / range
+            case color.green: (color.blue - color.red) / range + 2
+            default: (color.red - color.green) / range + 4
             }
-        }
         hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
         saturation?.pointee = high > 0 ? range / high : 0
         brightness?.pointee = high
@@ -186,11 +177,10 @@ extension UIColor {
     /// The least contrast of texts that WCAG 2.1 requires.
     nonisolated private static let leastTextContrast = 4.5
 
-    /// White. With increased contrast it is black if white has a contrast of less than 4.5 to 1 on `background`.
-    ///
-    /// Apple's red and blue have a contrast of 3.4 to 4 with white, which WCAG permits only for large texts and symbols. The variants for
-    /// increased contrast are darker in the light appearance (white has 5.4 on the red one), and lighter in the dark one (white has 2.8,
-    /// black 7.4), because they are also the colours of texts.
+    /// White. With increased contrast it is black if white has a contrast of less than 4.5 to 1 on `background`. Apple's red and blue have
+    /// a contrast of 3.4 to 4 with white, which WCAG permits only for large texts and symbols. The variants for increased contrast are
+    /// darker in the light appearance (white has 5.4 on the red one), and lighter in the dark one (white has 2.8, black 7.4), because they
+    /// are also the colours of texts.
     nonisolated static func title(on background: UIColor) -> UIColor {
         UIColor { traits in
             guard traits.accessibilityContrast == .high else { return .white }

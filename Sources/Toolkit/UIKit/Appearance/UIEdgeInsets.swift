@@ -1,8 +1,5 @@
 // Insets, offsets and edges of rectangles.
 
-public import Foundation
-internal import QuartzCore
-
 /// Distances inward from a rectangle's edges, in points; negative distances go outward.
 nonisolated public struct UIEdgeInsets: Hashable, Sendable {
     /// The distance from the top edge.
@@ -116,8 +113,7 @@ nonisolated extension CGRect {
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         let box = standardized
         return CGRect(
-            x: box.minX + insets.left, y: box.minY + insets.top,
-            width: max(0, box.width - insets.left - insets.right),
+            x: box.minX + insets.left, y: box.minY + insets.top, width: max(0, box.width - insets.left - insets.right),
             height: max(0, box.height - insets.top - insets.bottom))
     }
 }

@@ -1,7 +1,5 @@
 // Fonts by text style, and their scaling with the text size.
 
-public import Foundation
-
 nonisolated extension UIFont {
     /// The role of a text, which determines its size and weight.
     nonisolated public struct TextStyle: RawRepresentable, Hashable, Sendable {
@@ -34,13 +32,8 @@ nonisolated extension UIFont {
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The system font of a text style at the current text size.
-    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        preferredFont(forTextStyle: style, compatibleWith: nil)
-    }
-
     /// The system font of a text style at the text size of `traitCollection`; nil means the current traits.
-    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection? = nil) -> UIFont {
         let category = (traitCollection ?? .current).preferredContentSizeCategory
         let size = style.pointSize(in: category)
         return systemFont(ofSize: size, weight: style == .headline ? .semibold : .regular).scaled(to: size, by: .preferred(style))
@@ -60,22 +53,10 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         super.init()
     }
 
-    /// Scales `font` from the default text size to the current one, and rounds the scaled size to whole points.
-    public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
-
-    /// Scales `font` from the default text size to the text size of `traitCollection`; nil means the current traits.
-    public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
-        scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
-    }
-
-    /// Scales `font` to the current text size, up to `maximumPointSize`.
-    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
-    }
-
-    /// Scales `font` to the text size of `traitCollection`, up to `maximumPointSize`.
+    /// Scales `font` from the default text size to the text size of `traitCollection`; nil means the current traits. The scaled size is
+    /// rounded to whole points, and is at most `maximumPointSize`.
     public func scaledFont(
-        for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+        for font: UIFont, maximumPointSize: CGFloat = .infinity, compatibleWith traitCollection: UITraitCollection? = nil
     ) -> UIFont {
         let traits = traitCollection ?? .current
         let base = font.scaling.flatMap(\.base) ?? font.pointSize
@@ -83,11 +64,9 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         return font.scaled(to: min(size, maximumPointSize), by: .metrics(style, base: base, maximum: maximumPointSize))
     }
 
-    /// Scales `value` from the default text size to the current one, and rounds the result to device pixels.
-    public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
-
-    /// Scales `value` from the default text size to the text size of `traitCollection`, and rounds the result to device pixels.
-    public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+    /// Scales `value` from the default text size to the text size of `traitCollection`, or of the current traits if it is nil, and rounds
+    /// the result to device pixels.
+    public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil) -> CGFloat {
         let traits = traitCollection ?? .current
         guard traits.preferredContentSizeCategory != .large else { return value }
         let scale = max(traits.displayScale, 1)

@@ -1,9 +1,5 @@
 // Fonts as views and text layers use them.
 
-public import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
 /// A typeface with a size.
 nonisolated public final class UIFont: NSObject, Sendable {
     private let mark = coreFoundationMark
@@ -52,11 +48,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
     let scaling: Scaling?
 
     /// A font of constant size.
-    public init(font: Font) {
-        self.font = font
-        scaling = nil
-        super.init()
-    }
+    public convenience init(font: Font) { self.init(font: font, scaling: nil) }
 
     init(font: Font, scaling: Scaling?) {
         self.font = font
@@ -83,9 +75,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
 
     /// The italic system font; the size is in points.
-    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-        UIFont(font: Font(pointSize: size, slant: .italic))
-    }
+    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(font: Font(pointSize: size, slant: .italic)) }
 
     /// The system font with digits of equal width; the size is in points.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
@@ -94,11 +84,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
 
     /// The same typeface at another constant size.
     @discardableResult
-    public func withSize(_ size: CGFloat) -> UIFont {
-        var other = font
-        other.pointSize = size
-        return UIFont(font: other)
-    }
+    public func withSize(_ size: CGFloat) -> UIFont { scaled(to: size, by: nil) }
 
     // MARK: Text size
 
@@ -113,8 +99,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
         var base: CGFloat? { if case .metrics(_, let base, _) = self { base } else { nil } }
     }
 
-    /// The same typeface at `size` points, with a dependency on the text size.
-    func scaled(to size: CGFloat, by scaling: Scaling) -> UIFont {
+    /// The same typeface at `size` points, with a dependency on the text size; nil for a constant size.
+    func scaled(to size: CGFloat, by scaling: Scaling?) -> UIFont {
         var other = font
         other.pointSize = size
         return UIFont(font: other, scaling: scaling)
@@ -159,9 +145,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
     @preconcurrency @MainActor public var xHeight: CGFloat { font.xHeight }
 
     /// Whether typeface and size are equal.
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIFont)?.font == font
-    }
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.font == font }
 
     /// A hash of typeface and size.
     public override var hash: Int { font.hashValue }

@@ -1,8 +1,5 @@
 // Font descriptors: the attributes of a font, and fonts made from them.
 
-internal import CoreGraphics
-public import Foundation
-
 /// Describes a font: its family, size and traits. Descriptors are immutable.
 nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// The name of an attribute of a descriptor.
@@ -93,9 +90,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     }
 
     /// A descriptor for the font `name` at `size` points.
-    public convenience init(name fontName: String, size: CGFloat) {
-        self.init(font: UIFont.font(named: fontName, size: size))
-    }
+    public convenience init(name fontName: String, size: CGFloat) { self.init(font: UIFont.font(named: fontName, size: size)) }
 
     private static func font(_ attributes: [AttributeName: Any], base: Font) -> Font {
         func number(_ value: Any?) -> CGFloat? {
@@ -222,8 +217,7 @@ nonisolated extension UIFont {
 
     /// The descriptor of the font.
     public var fontDescriptor: UIFontDescriptor {
-        if case .preferred(let style) = scaling { return UIFontDescriptor(font: font, style: style) }
-        return UIFontDescriptor(font: font)
+        if case .preferred(let style) = scaling { UIFontDescriptor(font: font, style: style) } else { UIFontDescriptor(font: font) }
     }
 
     /// The name with which `init(name:size:)` makes the same typeface, such as "System-Bold".

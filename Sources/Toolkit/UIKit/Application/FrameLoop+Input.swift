@@ -1,7 +1,5 @@
 // Input of the window system, turned into touches, scroll events, key presses and texts.
 
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 extension FrameLoop: WindowDelegate, WindowSystemDelegate {
@@ -121,8 +119,7 @@ extension UIWindow {
 // MARK: - Text input
 
 /// A responder with editable text, which receives the texts of input methods while it is the first responder.
-@MainActor
-protocol TextInputReceiver: UIResponder {
+@MainActor protocol TextInputReceiver: UIResponder {
     /// Replaces the marked text; an empty one ends the composition.
     func receive(marked: MarkedText)
     /// Inserts a text in place of the marked text or the selection.

@@ -1,12 +1,8 @@
 // The desktop window and its frames: connects the window system with windows and layers.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// Owns the desktop window and draws its frames.
-@MainActor
 final class FrameLoop {
     private(set) var system: (any WindowSystem)?
     private(set) var native: (any Window)?
@@ -26,7 +22,6 @@ final class FrameLoop {
     /// Called with the user's input before the windows receive it.
     var inputObserver: ((ObservedInput) -> Void)?
     private var isShown = false
-    /// Whether a frame has been drawn.
     private(set) var hasDrawn = false
     /// Whether a frame was requested and not drawn yet.
     private var frameIsDue = false
@@ -39,9 +34,7 @@ final class FrameLoop {
     /// The work that waits until both windows have received the current event.
     private var waiting: [@MainActor () -> Void] = []
 
-    init() {
-        rootLayer.host = self
-    }
+    init() { rootLayer.host = self }
 
     // MARK: The desktop window
 
@@ -52,13 +45,11 @@ final class FrameLoop {
         MediaClock.source = { [weak system] in system?.now ?? 0 }
         CADisplayLink.frameScheduler = self
         CATransaction.host = self
+        let (size, least, zoom) = (configuration.size, configuration.minimumSize, configuration.zoom)
         let native = try system.makeWindow(
             WindowDescription(
-                title: configuration.title, width: configuration.size.width * configuration.zoom,
-                height: configuration.size.height * configuration.zoom,
-                minimumWidth: configuration.minimumSize.width * configuration.zoom,
-                minimumHeight: configuration.minimumSize.height * configuration.zoom,
-                icons: configuration.icons))
+                title: configuration.title, width: size.width * zoom, height: size.height * zoom, minimumWidth: least.width * zoom,
+                minimumHeight: least.height * zoom, icons: configuration.icons))
         native.delegate = self
         self.native = native
         updateScreen()
@@ -92,15 +83,13 @@ final class FrameLoop {
         inputObserver = nil
         renderer.history = nil
         renderer.invalidateAll()
-        isShown = false
-        hasDrawn = false
-        frameIsDue = false
+        (isShown, hasDrawn, frameIsDue) = (false, false, false)
         titleBar = nil
     }
 
     func configurationDidChange(from old: UIWindowConfiguration) {
-        let new = UIApplication.windowConfiguration
         guard let native else { return }
+        let new = UIApplication.windowConfiguration
         if new.title != old.title { native.setTitle(new.title) }
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
         if new.minimumSize != old.minimumSize || new.zoom != old.zoom {
@@ -183,9 +172,7 @@ final class FrameLoop {
         native.setNeedsFrame()
     }
 
-    var isIdle: Bool {
-        !frameIsDue && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
-    }
+    var isIdle: Bool { !frameIsDue && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true }
 
     /// Runs `work` after the current event or frame: at the start of the next event or frame, or in a wake-up if that comes first.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
@@ -262,10 +249,7 @@ final class FrameLoop {
         if CADisplayLink.hasRunning {
             requestFrame()
         } else if let next = renderer.nextAnimationTime(lead: system.frameInterval) {
-            guard next > time else {
-                requestFrame()
-                return
-            }
+            guard next > time else { return requestFrame() }
             animationStart = system.schedule(at: next) { [weak self] in self?.requestFrame() }
         }
     }

@@ -1,6 +1,5 @@
 // Observation of frames by tools: events, passes and damage.
 
-public import Foundation
 package import QuartzCore
 
 /// A part of the work for a frame, in the order of execution. docs/toolkit/Frame.md describes the passes.
@@ -9,8 +8,7 @@ nonisolated public enum FramePass: Int, CaseIterable, Sendable {
 }
 
 /// Observes events and frames. All methods do nothing by default.
-@preconcurrency @MainActor
-public protocol FrameObserver: AnyObject {
+@preconcurrency @MainActor public protocol FrameObserver: AnyObject {
     /// Called before input of the window system is handled.
     func eventWillBeHandled()
     /// Called after input of the window system was handled.

@@ -1,7 +1,5 @@
 // Mirrored input: another window receives the input of a window, at the same place and time.
 
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// Delivers the input of two windows to both of them.
@@ -12,8 +10,7 @@ internal import WindowSystem
 /// Points are converted through the coordinates of the window under the pointer, so that scaled windows receive equal locations. Keys and
 /// text go to both while the first one is the key window; a key command of the application is performed once. Input of other windows is
 /// not mirrored.
-@preconcurrency @MainActor
-public final class InputMirror {
+@preconcurrency @MainActor public final class InputMirror {
     /// The window with the application's seat.
     public private(set) weak var first: UIWindow?
     /// The window that input is mirrored to.
@@ -38,9 +35,7 @@ public final class InputMirror {
     }
 
     /// Runs `work`, such as showing the second window, with the second window's seat.
-    public func performInSecond<Result>(_ work: () throws -> Result) rethrows -> Result {
-        try seat.context.perform(work)
-    }
+    public func performInSecond<Result>(_ work: () throws -> Result) rethrows -> Result { try seat.context.perform(work) }
 
     /// Lays out the second window with its seat: layouts start animations, too.
     func layOutSecond() { performInSecond { if let second { second.layer.layoutSubtree() } } }
@@ -131,11 +126,7 @@ public final class InputMirror {
 
     private func deliver(_ event: InputEvent, _ mirrored: InputEvent?, in loop: FrameLoop) {
         guard let mirrored else { return loop.deliver(event) }
-        deliverPair {
-            loop.deliver(event)
-        } _: {
-            loop.deliver(mirrored)
-        }
+        deliverPair({ loop.deliver(event) }, { loop.deliver(mirrored) })
     }
 
     /// Delivers an input to the first window, then to the second one with the second window's seat.
@@ -166,9 +157,7 @@ public final class InputMirror {
     /// Makes the second window the key window of its seat while the first one is the application's.
     private func matchKeyWindow() {
         guard let first, let second, first.isKeyWindow != second.isKeyWindow else { return }
-        performInSecond {
-            if first.isKeyWindow { second.makeKey() } else { second.loseKey() }
-        }
+        performInSecond { if first.isKeyWindow { second.makeKey() } else { second.loseKey() } }
     }
 }
 

@@ -1,11 +1,9 @@
 // The state of input: touches, pointer, focus, first responder and key window. The application has one seat with this state, and while
 // input is mirrored to a second window, another seat for that window.
 
-internal import QuartzCore
 internal import WindowSystem
 
 /// The state of the pointer, the fingers and the keyboard.
-@MainActor
 final class InputSeat {
     let touchDispatcher = TouchDispatcher()
     let focus = UIFocusSystem()

@@ -1,6 +1,5 @@
 // The user's input, for tools that record it.
 
-public import Foundation
 internal import WindowSystem
 
 /// An input of the user, as it is reported before the windows receive it.

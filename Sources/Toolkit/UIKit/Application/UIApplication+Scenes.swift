@@ -1,7 +1,5 @@
 // The application's scene: its configuration, its delegate, and its life cycle.
 
-internal import Foundation
-
 extension UIApplication {
     /// The application's only scene; empty before the application has a window system.
     public var connectedScenes: Set<UIScene> { frameLoop.system == nil ? [] : [windowScene] }
@@ -18,9 +16,7 @@ extension UIApplication {
         return scene
     }
 
-    private func makeScene(
-        _ type: UIWindowScene.Type, session: UISceneSession, _ options: UIScene.ConnectionOptions
-    ) -> UIWindowScene {
+    private func makeScene(_ type: UIWindowScene.Type, session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
         let scene = type.init(session: session, connectionOptions: options)
         session.scene = scene
         sceneState.scene = scene
@@ -80,15 +76,12 @@ extension UIApplication {
     }
 
     /// Disconnects the scene before the application terminates.
-    func disconnectScene() {
-        _ = sceneDidChange(to: .unattached, UIScene.didDisconnectNotification) { $0.sceneDidDisconnect($1) }
-    }
+    func disconnectScene() { _ = sceneDidChange(to: .unattached, UIScene.didDisconnectNotification) { $0.sceneDidDisconnect($1) } }
 
     private func post(_ name: Notification.Name, of scene: UIScene) { NotificationCenter.default.post(name: name, object: scene) }
 }
 
 /// The application's scene; nil until it is needed.
-@MainActor
 struct SceneState {
     var scene: UIWindowScene?
 }
@@ -97,7 +90,6 @@ struct SceneState {
 final class DefaultSceneConfiguration: UISceneConfiguration {}
 
 /// Finds the class of the scene delegate.
-@MainActor
 struct SceneManifest {
     /// The module of the application's delegate.
     let module: String

@@ -1,7 +1,5 @@
 // Requests to the system, most without effect on a desktop, and the option keys for launching and opening URLs.
 
-public import Foundation
-
 /// The identifier of a task that `beginBackgroundTask(expirationHandler:)` began.
 nonisolated public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number of the task.
@@ -125,9 +123,7 @@ extension UIApplication {
         let error = NSError(
             domain: NSCocoaErrorDomain, code: 3010,
             userInfo: [NSLocalizedDescriptionKey: "remote notifications are not supported on this system"])
-        frameLoop.afterThisTurn {
-            self.delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
-        }
+        frameLoop.afterThisTurn { self.delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error) }
     }
 
     /// Does nothing: the application is never registered.

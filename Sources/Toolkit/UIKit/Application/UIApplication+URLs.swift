@@ -1,7 +1,5 @@
 // Opening URLs with the desktop's programs.
 
-public import Foundation
-
 extension UIApplication {
     /// The URL of the application's settings on iOS; no program of a desktop opens it.
     nonisolated public static let openSettingsURLString = "app-settings:"
@@ -39,9 +37,7 @@ nonisolated struct URLOpener {
     /// The seconds after which an `xdg-open` that is still running counts as successful.
     private static let startLimit = 3.0
 
-    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-        self.environment = environment
-    }
+    init(environment: [String: String] = ProcessInfo.processInfo.environment) { self.environment = environment }
 
     /// The directories in an environment variable, which colons separate; those in `other` if the variable is empty.
     private func directories(_ name: String, default other: String) -> [String] {

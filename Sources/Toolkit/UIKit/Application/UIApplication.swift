@@ -1,12 +1,10 @@
 // The application and its delegate: windows, first responder, delivery of events and actions, and life cycle.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 public import WindowSystem
 
 /// The application: owns the windows and delivers events and actions.
-@preconcurrency @MainActor
-open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
     /// A key of the launch options; none are passed here.
     nonisolated public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
@@ -181,8 +179,7 @@ open class UIApplication: UIResponder {
 ///
 /// A delegate class marked `@main` is the program's entry point if its file imports a window system's module such as UIKitX11. It is
 /// created with its `init()`.
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: _ApplicationWindowHolder {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: _ApplicationWindowHolder {
     /// The main window.
     @_disfavoredOverload var window: UIWindow? { get set }
     /// Called before the desktop window is opened. The result is ignored.
@@ -255,8 +252,7 @@ extension UIApplicationDelegate {
 
 /// An object with an optional window. Code written for iOS unwraps `delegate.window` twice, because the property is an optional requirement
 /// there.
-@preconcurrency @MainActor
-public protocol _ApplicationWindowHolder: AnyObject {}
+@preconcurrency @MainActor public protocol _ApplicationWindowHolder: AnyObject {}
 
 extension _ApplicationWindowHolder {
     /// The delegate's window in a second optional, so that code for iOS can unwrap it twice: `delegate?.window??.rootViewController`.

@@ -13,16 +13,13 @@ nonisolated public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// The computer that the program runs on.
-@preconcurrency @MainActor
-open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
     /// The only instance.
     public static let current = UIDevice()
     /// The number of calls to begin orientation notifications without a call to end them.
     var orientationRequests = 0
 
-    private override init() {
-        super.init()
-    }
+    private override init() { super.init() }
 
     /// The host name.
     open var name: String { ProcessInfo.processInfo.hostName }

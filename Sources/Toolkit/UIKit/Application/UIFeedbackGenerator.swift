@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// The base class of feedback generators. Desktops have no haptic engine, so generators have no effect, as on iPads.
-@preconcurrency @MainActor
-open class UIFeedbackGenerator: NSObject {
+@preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
     /// A generator.
     public override init() { super.init() }
     /// Announces feedback that is about to follow; does nothing.
@@ -12,8 +11,7 @@ open class UIFeedbackGenerator: NSObject {
 }
 
 /// Feedback for the impact of one object on another.
-@preconcurrency @MainActor
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The mass of the objects that collide.
     nonisolated public enum FeedbackStyle: Int, Sendable {
         case light = 0, medium, heavy, soft, rigid
@@ -30,15 +28,13 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// Feedback for a changed selection.
-@preconcurrency @MainActor
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Reports a change; does nothing.
     open func selectionChanged() {}
 }
 
 /// Feedback for success, warning and failure.
-@preconcurrency @MainActor
-open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The result of a task.
     nonisolated public enum FeedbackType: Int, Sendable {
         case success = 0, warning, error

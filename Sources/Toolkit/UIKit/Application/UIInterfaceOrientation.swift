@@ -1,7 +1,5 @@
 // Orientations of the interface and of the device. Both follow from the shape of the desktop window.
 
-public import Foundation
-
 /// The orientation of the interface, with Apple's raw values.
 nonisolated public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0

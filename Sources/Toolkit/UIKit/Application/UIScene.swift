@@ -1,10 +1,7 @@
 // Scenes: the instances of an application's interface. There is one, the desktop's window.
 
-public import Foundation
-
 /// An instance of the application's interface, with its own life cycle.
-@preconcurrency @MainActor
-open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
     /// Whether the scene is visible and receives input, with Apple's raw values.
     nonisolated public enum ActivationState: Int, Sendable {
         /// Not connected to the application, or disconnected.
@@ -49,8 +46,7 @@ open class UIScene: UIResponder {
     open override var next: UIResponder? { UIApplication.shared }
 
     /// The reasons for which the scene is connected, such as URLs to open.
-    @preconcurrency @MainActor
-    open class ConnectionOptions: NSObject {
+    @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         /// The URLs among the arguments of the program.
         open var urlContexts: Set<UIOpenURLContext> {
             Set(
@@ -61,8 +57,7 @@ open class UIScene: UIResponder {
 }
 
 /// A URL that the application opens.
-@preconcurrency @MainActor
-open class UIOpenURLContext: NSObject {
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
     /// The URL.
     public let url: URL
 
@@ -73,8 +68,7 @@ open class UIOpenURLContext: NSObject {
 }
 
 /// The part of the application's interface that one desktop window shows.
-@preconcurrency @MainActor
-open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
     /// The screen of the windows.
     open var screen: UIScreen { .main }
     /// The visible windows of the scene, back to front.
@@ -89,8 +83,7 @@ open class UIWindowScene: UIScene {
 ///
 /// If there is a scene delegate, the application delegate's methods for the states active, inactive and background are not called, as on
 /// iOS.
-@preconcurrency @MainActor
-public protocol UISceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
     /// Called after launching: creates the window.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// Called before the application terminates.
@@ -121,8 +114,7 @@ extension UISceneDelegate {
 }
 
 /// The delegate of a window scene.
-@preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate, _SceneWindowHolder {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, _SceneWindowHolder {
     /// The main window of the scene.
     @_disfavoredOverload var window: UIWindow? { get set }
 }
@@ -137,8 +129,7 @@ extension UIWindowSceneDelegate {
 
 /// An object with an optional window. Code written for iOS unwraps `delegate.window` twice, because the property is an optional requirement
 /// there.
-@preconcurrency @MainActor
-public protocol _SceneWindowHolder: AnyObject {}
+@preconcurrency @MainActor public protocol _SceneWindowHolder: AnyObject {}
 
 extension _SceneWindowHolder {
     /// The delegate's window in a second optional, so that code for iOS can unwrap it twice: `delegate?.window??.rootViewController`.
@@ -153,8 +144,7 @@ extension _SceneWindowHolder {
 }
 
 /// Identifies a scene, and has its role and configuration.
-@preconcurrency @MainActor
-open class UISceneSession: NSObject {
+@preconcurrency @MainActor open class UISceneSession: NSObject {
     /// The purpose of a scene.
     nonisolated public struct Role: RawRepresentable, Hashable, Sendable {
         /// The name of the role.
@@ -185,8 +175,7 @@ open class UISceneSession: NSObject {
 }
 
 /// The classes that UIKit uses for a scene.
-@preconcurrency @MainActor
-open class UISceneConfiguration: NSObject {
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
     /// The name; nil for the first configuration of a role in Info.plist.
     public let name: String?
     /// The role of the scenes.

@@ -1,13 +1,10 @@
 // The screen: the content of the desktop window.
 
-public import CoreGraphics
 @preconcurrency public import Foundation
-public import QuartzCore
 internal import WindowSystem
 
 /// The content of the desktop window, in which all windows are shown.
-@preconcurrency @MainActor
-open class UIScreen: NSObject {
+@preconcurrency @MainActor open class UIScreen: NSObject {
     /// The only screen. It has the size of the desktop window, not of the monitor.
     public static let main = UIScreen()
 
@@ -20,20 +17,14 @@ open class UIScreen: NSObject {
     /// The areas that a phone's notch and home indicator would cover.
     private(set) var safeAreaInsets = UIEdgeInsets.zero
 
-    private override init() {
-        super.init()
-    }
+    private override init() { super.init() }
 
     /// The size in device pixels.
-    open var nativeBounds: CGRect {
-        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-    }
+    open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
     /// The same as `scale`.
     open var nativeScale: CGFloat { scale }
     /// The display's refresh rate in frames per second.
-    open var maximumFramesPerSecond: Int {
-        Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded())
-    }
+    open var maximumFramesPerSecond: Int { Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded()) }
 
     /// All screens: the main one.
     open class var screens: [UIScreen] { [.main] }

@@ -1,8 +1,5 @@
 // The status bar of a scene. A desktop window shows none; a click on the safe area's inset at the top scrolls to the top.
 
-internal import CoreGraphics
-public import Foundation
-
 /// The colours of a status bar, which a desktop window does not have.
 nonisolated public enum UIStatusBarStyle: Int, Sendable {
     /// Follows the appearance on iOS.
@@ -21,8 +18,7 @@ nonisolated public enum UIStatusBarAnimation: Int, Sendable {
 }
 
 /// The frame and the style of the area in which phones have their status bar.
-@preconcurrency @MainActor
-open class UIStatusBarManager: NSObject {
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
     override init() { super.init() }
 
     /// The area above the safe area, in screen coordinates; empty if the safe area has no inset at the top.
@@ -90,7 +86,7 @@ extension UIScreen {
         var statusBarFrame: CGRect
     }
 
-    /// The shape of a screen of size `size`, with `top` as the top inset of the safe area.
+    /// The shape of a screen of a size, with `top` as the top inset of the safe area.
     func shape(size: CGSize, top: CGFloat) -> Shape {
         Shape(
             orientation: size.width > size.height ? .landscapeRight : .portrait,
@@ -132,8 +128,7 @@ extension UIWindow {
     func followStatusBarClick(_ event: UIEvent) {
         let height = screenSafeAreaInsets.top
         guard height > 0, let touches = event.allTouches, touches.count == 1, let touch = touches.first, touch.window === self else {
-            statusBarPress = nil
-            return
+            return statusBarPress = nil
         }
         let point = touch.windowLocation
         switch touch.phase {

@@ -1,6 +1,5 @@
 // Delivery of key presses: to the edited text, the focus, an open menu and key commands first, then to the responder chain.
 
-internal import Foundation
 internal import WindowSystem
 
 extension UIWindow {

@@ -1,11 +1,9 @@
 // The root of a view hierarchy, with a root view controller.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// The root of a view hierarchy. Several windows can be stacked.
-@preconcurrency @MainActor
-open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
     /// The stacking order of windows, with Apple's raw values.
     nonisolated public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         /// Windows with higher values are in front.
@@ -43,9 +41,7 @@ open class UIWindow: UIView {
     }
 
     /// A hidden window of the screen's size.
-    public convenience init() {
-        self.init(frame: UIScreen.main.bounds)
-    }
+    public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
     private func setUpWindow() {
         _window = self
@@ -173,9 +169,7 @@ open class UIWindow: UIView {
     open func resignKey() {}
 
     /// The application; nil for the second window of an `InputMirror`, because the first one has passed the same event to the application.
-    open override var next: UIResponder? {
-        UIApplication.shared.inputMirror?.second === self ? nil : UIApplication.shared
-    }
+    open override var next: UIResponder? { UIApplication.shared.inputMirror?.second === self ? nil : UIApplication.shared }
 
     /// Safe area insets that replace the screen's, for a window that simulates another device; nil by default.
     package var _simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
@@ -211,22 +205,19 @@ open class UIWindow: UIView {
         case .scroll:
             // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if that view can be zoomed. Otherwise the
             // event goes from the window up the responder chain, where the program can zoom.
-            if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
+            let isZoom = event.modifierFlags.contains(.control)
+            if isZoom, target(of: event)?.lineage.contains(where: { ($0 as? UIScrollView)?.zoomByWheel(event) == true }) == true { return }
             if seat.touchDispatcher.touchpad.continuePan(event) { return }
-            guard !event.modifierFlags.contains(.control) else { return scrollWheel(with: event) }
-            guard let hit = scrollTarget(of: event) else { return }
-            seat.touchDispatcher.touchpad.sequence.send(event, hit: hit, in: self)
+            if isZoom { return scrollWheel(with: event) }
+            if let hit = target(of: event) { seat.touchDispatcher.touchpad.sequence.send(event, hit: hit, in: self) }
         case .presses:
             if let presses = event as? UIPressesEvent { deliver(presses) }
         case .motion, .remoteControl, .hover: break
         }
     }
 
-    private func zoomsScrollView(_ event: UIEvent) -> Bool {
-        scrollTarget(of: event)?.lineage.contains { ($0 as? UIScrollView)?.zoomByWheel(event) == true } ?? false
-    }
-
-    private func scrollTarget(of event: UIEvent) -> UIView? {
+    /// The view under the pointer for a scroll event: the event's own view if it is in this window, else the result of a hit test.
+    func target(of event: UIEvent) -> UIView? {
         if let found = event.targetView, found.window === self { return found }
         return hitTest(event.windowLocation, with: event)
     }
@@ -298,7 +289,6 @@ nonisolated extension UIWindow.Level {
 // MARK: - Magnification
 
 /// The factor by which a window's transform enlarges it.
-@MainActor
 struct WindowMagnification {
     /// The number of windows with a factor other than 1, including deallocated ones. While it is 0, all views have the screen's scale.
     private(set) static var count = 0

@@ -1,6 +1,5 @@
 // The configuration of the desktop window.
 
-public import Foundation
 public import WindowSystem
 
 /// Title, size, safe area, icons and zoom of the desktop window.
@@ -19,9 +18,7 @@ nonisolated public struct UIWindowConfiguration: Sendable {
     ///
     /// A change of the zoom keeps the window's size in pixels, so a larger zoom leaves fewer points for the content. A window that
     /// would get smaller than `minimumSize` in points grows.
-    public var zoom: CGFloat = 1 {
-        didSet { zoom = zoom.isFinite ? min(max(zoom, 0.25), 4) : 1 }
-    }
+    public var zoom: CGFloat = 1 { didSet { zoom = zoom.isFinite ? min(max(zoom, 0.25), 4) : 1 } }
 
     /// A configuration of 390 × 844 points by default.
     public init(

@@ -1,6 +1,5 @@
 // The user's preferences, from the program's overrides or the desktop, and notifications of changes.
 
-internal import Foundation
 internal import WindowSystem
 
 /// Text size, contrast, motion and layout direction of one program. Unspecified values, except the direction, follow the desktop.
@@ -22,7 +21,6 @@ nonisolated public struct UIEnvironmentOverrides: Equatable, Sendable {
 }
 
 /// The user's preferences.
-@MainActor
 struct UserPreferences: Equatable {
     var contentSizeCategory = UIContentSizeCategory.large
     var contrast = UIAccessibilityContrast.normal
@@ -47,9 +45,9 @@ struct UserPreferences: Equatable {
     /// The traits of a screen with these preferences.
     func traits(scale: CGFloat, settings: DesktopSettings, overrides: UIEnvironmentOverrides) -> UITraitCollection {
         UITraitCollection(
-            style: settings.colorScheme == .dark ? .dark : .light, contrast: contrast, displayScale: scale,
-            layoutDirection: overrides.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
-            contentSizeCategory: contentSizeCategory)
+            TraitValues(
+                style: settings.colorScheme == .dark ? .dark : .light, contrast: contrast, displayScale: scale,
+                layoutDirection: overrides.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight, textSize: contentSizeCategory))
     }
 
     /// Posts notifications for the values that differ from `old`.

@@ -1,7 +1,5 @@
 // The tunable values of UIKit's own interactions in one window.
 
-public import Foundation
-
 /// How scrolling and bars of a window behave. The values of `standard` are UIKit's; the property `feel` of a window changes them.
 public struct WindowFeel: Hashable, Sendable {
     /// The factor by which the speed of released content is multiplied each millisecond, in scroll views with the rate `normal`.

@@ -1,7 +1,6 @@
 // From collected changes to frames: the solver's rounds, conflicts of required constraints, and the results.
 
 internal import Cassowary
-internal import Foundation
 
 extension LayoutEngine {
     /// One round: removes, changes and adds constraints.
@@ -32,9 +31,7 @@ extension LayoutEngine {
 
     // MARK: Use counts
 
-    func retain(_ items: [LayoutItem]) {
-        for item in items { item.useCount += 1 }
-    }
+    func retain(_ items: [LayoutItem]) { for item in items { item.useCount += 1 } }
 
     /// Decrements the use counts, and removes items that no constraint uses any more, with their rules.
     func release(_ items: [LayoutItem]) {
@@ -160,8 +157,7 @@ extension LayoutEngine {
 
     /// The scale of the window; without enlarged windows, that of the screen.
     var displayScale: CGFloat {
-        let scale = WindowMagnification.count == 0 ? UIScreen.main.scale : root?.displayScale ?? UIScreen.main.scale
-        return max(scale, 0.1)
+        max(WindowMagnification.count == 0 ? UIScreen.main.scale : root?.displayScale ?? UIScreen.main.scale, 0.1)
     }
 
     // MARK: Conflicts
@@ -227,17 +223,20 @@ extension LayoutEngine {
     private func report(_ victim: NSLayoutConstraint, in all: [Constraint]) {
         guard isLive, !victim.wasReported else { return }
         victim.wasReported = true
-        let names = all.map { sources[$0]?.summary ?? ruleName(of: $0) }
+        // Names are made for reports only.
+        let names = all.map { constraint in
+            sources[constraint]?.summary
+                ?? rule(of: constraint).map { "\($0.item.owner?.layoutName ?? "item").\($0.key)" } ?? "\(constraint)"
+        }
         LayoutDiagnostics.report("cannot hold at once: \(names.joined(separator: "; ")). Broken: \(victim.summary)")
     }
 
-    /// The item and the kind of the rule that `constraint` represents. Names are made for reports only.
-    private func ruleName(of constraint: Constraint) -> String {
+    /// The item and the key of the rule that `constraint` represents.
+    func rule(of constraint: Constraint) -> (item: LayoutItem, key: LayoutItem.RuleKey)? {
         for item in items.values {
-            guard let key = item.rules.first(where: { $0.constraint === constraint })?.key else { continue }
-            return "\(item.owner?.layoutName ?? "item").\(key)"
+            if let held = item.rules.first(where: { $0.constraint === constraint }) { return (item, held.key) }
         }
-        return "\(constraint)"
+        return nil
     }
 
     // MARK: Frames
@@ -277,7 +276,6 @@ extension LayoutEngine {
             height: solvedValue(.height, of: item) ?? 0)
     }
 
-    /// Sets the frames of subviews with constraints.
     func setSubviewFrames(of view: UIView) {
         update(whileLayingOut: view)
         setContentSize(of: view)
@@ -308,7 +306,7 @@ extension LayoutEngine {
             viewsToUpdate.removeAll { $0.view?.autoLayout?.needsUpdate != true }
             let due = viewsToUpdate.compactMap(\.view).filter { $0.isDescendant(of: view) && calls[ObjectIdentifier($0), default: 0] < 10 }
             guard !due.isEmpty else { return }
-            let deepestFirst = due.map { (view: $0, depth: $0.layoutDepth) }.sorted { $0.depth > $1.depth }
+            let deepestFirst = due.map { view in (view: view, depth: view.lineage.count { _ in true }) }.sorted { $0.depth > $1.depth }
             for next in deepestFirst.map(\.view) where next.autoLayout?.needsUpdate == true {
                 guard calls[ObjectIdentifier(next), default: 0] < 10 else { continue }
                 calls[ObjectIdentifier(next), default: 0] += 1
@@ -318,26 +316,12 @@ extension LayoutEngine {
     }
 }
 
-extension UIView {
-    fileprivate var layoutDepth: Int {
-        var depth = 0
-        var view = superview
-        while let current = view {
-            depth += 1
-            view = current.superview
-        }
-        return depth
-    }
-}
-
 extension CGRect {
     /// Rounds each edge to the nearest device pixel, so that shared edges stay shared.
     func roundedToPixels(at scale: CGFloat) -> CGRect {
         func round(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
-        let left = round(origin.x)
-        let top = round(origin.y)
-        let right = round(origin.x + max(0, size.width))
-        let bottom = round(origin.y + max(0, size.height))
+        let (left, top) = (round(origin.x), round(origin.y))
+        let (right, bottom) = (round(origin.x + max(0, size.width)), round(origin.y + max(0, size.height)))
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

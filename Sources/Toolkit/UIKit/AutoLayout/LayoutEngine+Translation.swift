@@ -1,7 +1,6 @@
 // Translation of constraints into linear expressions, in the coordinates of the items' common ancestor.
 
 internal import Cassowary
-internal import Foundation
 
 /// One side of a constraint: a linear expression, and the items of its variables.
 struct LayoutSum {
@@ -14,8 +13,7 @@ struct LayoutSum {
     }
 
     static func * (sum: LayoutSum, factor: Double) -> LayoutSum {
-        LayoutSum(
-            terms: sum.terms.map { Term($0.variable, $0.coefficient * factor) }, constant: sum.constant * factor, items: sum.items)
+        LayoutSum(terms: sum.terms.map { Term($0.variable, $0.coefficient * factor) }, constant: sum.constant * factor, items: sum.items)
     }
 
     static func - (left: LayoutSum, right: LayoutSum) -> LayoutSum { left + right * -1 }
@@ -111,11 +109,7 @@ extension LayoutEngine {
     private func span(of owner: any LayoutItemOwner, in view: UIView, along axis: NSLayoutConstraint.Axis) -> Span {
         guard let guide = owner as? UILayoutGuide else {
             let insets = view.alignmentRectInsets
-            return Span {
-                .number(insets.start(along: axis))
-            } length: {
-                self.quantity(.length(along: axis), of: view)
-            }
+            return Span(start: { .number(insets.start(along: axis)) }, length: { self.quantity(.length(along: axis), of: view) })
         }
         switch guide.kind {
         case .margins: return marginSpan(of: view, along: axis)
@@ -123,17 +117,10 @@ extension LayoutEngine {
         case .readable where axis == .vertical: return marginSpan(of: view, along: axis)
         case .topBar, .bottomBar, .keyboard: return barSpan(of: guide, in: view, along: axis)
         case .content:
-            return Span {
-                LayoutSum()
-            } length: {
-                self.quantity(.contentLength(along: axis), of: view)
-            }
+            return Span(start: { LayoutSum() }, length: { self.quantity(.contentLength(along: axis), of: view) })
         case .frame:
-            return Span {
-                self.quantity(.boundsOrigin(along: axis), of: view)
-            } length: {
-                self.quantity(.length(along: axis), of: view)
-            }
+            let start = { self.quantity(.boundsOrigin(along: axis), of: view) }
+            return Span(start: start, length: { self.quantity(.length(along: axis), of: view) })
         case .free, .readable:
             return Span {
                 var start = self.quantity(.position(along: axis), of: guide)
@@ -189,10 +176,9 @@ extension LayoutEngine {
 
     // MARK: From the item to the common ancestor
 
-    /// The position of `view`'s frame in the coordinates of `common`; if `isContent`, the position of `view`'s coordinate origin.
-    ///
-    /// It is the sum of the frame origins of `view` and its superviews below `common`, minus the bounds origins of these superviews, and of
-    /// `view` if `isContent`.
+    /// The position of `view`'s frame in the coordinates of `common`; if `isContent`, the position of `view`'s coordinate origin. It is the
+    /// sum of the frame origins of `view` and its superviews below `common`, minus the bounds origins of these superviews, and of `view` if
+    /// `isContent`.
     private func offset(of view: UIView, from common: UIView, along axis: NSLayoutConstraint.Axis, isContent: Bool) -> LayoutSum {
         var sum = LayoutSum()
         var current = view
@@ -206,8 +192,7 @@ extension LayoutEngine {
 
     private func boundsOrigin(of view: UIView, along axis: NSLayoutConstraint.Axis) -> LayoutSum {
         let origin = axis == .vertical ? view.bounds.minY : view.bounds.minX
-        guard origin != 0 || view is UIScrollView else { return LayoutSum() }
-        return quantity(.boundsOrigin(along: axis), of: view)
+        return origin != 0 || view is UIScrollView ? quantity(.boundsOrigin(along: axis), of: view) : LayoutSum()
     }
 }
 

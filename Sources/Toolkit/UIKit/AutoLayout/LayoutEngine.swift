@@ -1,15 +1,10 @@
 // The constraints of one view hierarchy and their solution.
 
 internal import Cassowary
-internal import Foundation
 
-/// Solves all constraints of one view hierarchy. Changes are collected and solved together before the next layout.
-///
-/// Only items of constraints have variables. A view with `translatesAutoresizingMaskIntoConstraints` contributes
-/// its present frame as required constants.
-@MainActor
+/// Solves all constraints of one view hierarchy. Changes are collected and solved together before the next layout. Only items of
+/// constraints have variables. A view with `translatesAutoresizingMaskIntoConstraints` contributes its present frame as required constants.
 final class LayoutEngine {
-    /// The use of an engine.
     enum Purpose {
         /// Setting the frames of the views in a hierarchy.
         case live
@@ -17,7 +12,6 @@ final class LayoutEngine {
         case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
-    /// The source of a view's position and size.
     enum LayoutSource {
         case frame
         case constraints
@@ -56,22 +50,14 @@ final class LayoutEngine {
     /// The display scale to which the solution is rounded.
     var solutionScale: CGFloat = 0
     private var itemCount = 0
-    /// The number of calls of `solve()` so far.
     private(set) var solutionCount = 0
 
-    struct WeakView {
-        weak var view: UIView?
-    }
+    struct WeakView { weak var view: UIView? }
 
-    init(root: UIView, purpose: Purpose) {
-        self.root = root
-        self.purpose = purpose
-    }
+    init(root: UIView, purpose: Purpose) { (self.root, self.purpose) = (root, purpose) }
 
     /// Views may outlive the root of their hierarchy; their constraints wait until a new hierarchy contains all items.
-    isolated deinit {
-        if isLive { WaitingConstraints.adopt(removeAllConstraints()) }
-    }
+    isolated deinit { if isLive { WaitingConstraints.adopt(removeAllConstraints()) } }
 
     func layoutSource(of view: UIView) -> LayoutSource {
         guard view === root else { return view.translatesAutoresizingMaskIntoConstraints ? .frame : .constraints }
@@ -81,17 +67,10 @@ final class LayoutEngine {
         }
     }
 
-    func usesFrame(_ view: UIView) -> Bool {
-        if case .frame = layoutSource(of: view) { return true }
-        return false
-    }
+    func usesFrame(_ view: UIView) -> Bool { if case .frame = layoutSource(of: view) { true } else { false } }
 
-    var isLive: Bool {
-        if case .live = purpose { return true }
-        return false
-    }
+    var isLive: Bool { if case .live = purpose { true } else { false } }
 
-    /// Whether there are neither variables nor constraints.
     var isEmpty: Bool { items.isEmpty && solver.isEmpty }
 
     /// The number of pivots since the solver last rebuilt its tableau.
@@ -127,11 +106,7 @@ final class LayoutEngine {
         markDirty()
     }
 
-    /// Called when a value in the item's rules has changed.
-    func itemDidChange(_ owner: any LayoutItemOwner) {
-        guard let item = existingItem(for: owner) else { return }
-        markDirty(item)
-    }
+    func itemDidChange(_ owner: any LayoutItemOwner) { if let item = existingItem(for: owner) { markDirty(item) } }
 
     /// Called when a view's content size has changed. If required constraints alone determine the view's size, as for a label that is
     /// pinned to its superview's edges, the solution stays valid until other constraints change, and nothing is solved.
@@ -145,15 +120,10 @@ final class LayoutEngine {
 
     /// Called when a view's frame has changed; has no effect if no rule of the view depends on its frame.
     func frameDidChange(of view: UIView) {
-        guard let item = existingItem(for: view), usesFrame(view) || item.dependsOnFrame else { return }
-        markDirty(item)
+        if let item = existingItem(for: view), usesFrame(view) || item.dependsOnFrame { markDirty(item) }
     }
 
-    /// Called when the origin of a view's bounds has changed.
-    func originDidChange(of view: UIView) {
-        guard let item = existingItem(for: view), item.dependsOnOrigin else { return }
-        markDirty(item)
-    }
+    func originDidChange(of view: UIView) { if let item = existingItem(for: view), item.dependsOnOrigin { markDirty(item) } }
 
     func markDirty(_ item: LayoutItem) {
         if !item.isDirty {
@@ -174,34 +144,29 @@ final class LayoutEngine {
     func update(whileLayingOut view: UIView? = nil) {
         guard !isSolving, isDirty || displayScale != solutionScale else { return }
         isSolving = true
-        if isDirty { markOutdatedItemsDirty() }
-        var rounds = 0
+        if isDirty {
+            for item in outdatedItems {
+                item.isOutdated = false
+                markDirty(item)
+            }
+            outdatedItems.removeAll(keepingCapacity: true)
+        }
         pendingAdditions += broken
         broken = []
-        while isDirty, rounds < 8 {
+        for _ in 0..<8 where isDirty {
             isDirty = false
             solutionCount += 1
             solve()
             remeasureLabels()
-            rounds += 1
         }
         isSolving = false
         applySolution(whileLayingOut: view)
     }
 
-    private func markOutdatedItemsDirty() {
-        for item in outdatedItems {
-            item.isOutdated = false
-            markDirty(item)
-        }
-        outdatedItems.removeAll(keepingCapacity: true)
-    }
-
     // MARK: Items
 
     func existingItem(for owner: any LayoutItemOwner) -> LayoutItem? {
-        guard let item = items[ObjectIdentifier(owner)], item.owner === owner else { return nil }
-        return item
+        items[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0 : nil }
     }
 
     func item(for owner: any LayoutItemOwner) -> LayoutItem {
@@ -225,11 +190,7 @@ final class LayoutEngine {
     }
 
     /// Updates the rules of the subviews, which depend on the layout source of `view`.
-    func markSubviewsDirty(of view: UIView) {
-        for subview in view.subviews where subview.autoLayout != nil {
-            if let item = existingItem(for: subview) { markDirty(item) }
-        }
-    }
+    func markSubviewsDirty(of view: UIView) { for subview in view.subviews where subview.autoLayout != nil { itemDidChange(subview) } }
 }
 
 // MARK: - Hierarchy
@@ -238,17 +199,13 @@ extension LayoutEngine {
     /// Moves all constraints to the engine of the hierarchy that the root has joined.
     func moveConstraints(to other: LayoutEngine) {
         for constraint in removeAllConstraints() { other.add(constraint) }
-        for waiting in viewsToUpdate {
-            if let view = waiting.view { other.needsUpdate(view) }
-        }
+        for view in viewsToUpdate.compactMap(\.view) { other.needsUpdate(view) }
     }
 
     /// Removes and returns all constraints, in the order of their activation. The engine must not be used afterwards.
     func removeAllConstraints() -> [NSLayoutConstraint] {
         let all = installed.values.map(\.source) + pendingAdditions + broken
-        installed = [:]
-        pendingAdditions = []
-        broken = []
+        (installed, pendingAdditions, broken) = ([:], [], [])
         return all.sorted { $0.order < $1.order }
     }
 
@@ -263,14 +220,9 @@ extension LayoutEngine {
     /// Removes a subtree from the engine: constraints across its boundary are deactivated, those within move to an engine of its own.
     func splitOff(_ view: UIView) {
         var inner: [NSLayoutConstraint] = []
-        var crossing: [NSLayoutConstraint] = []
-        var seen: Set<ObjectIdentifier> = []
-        forEachConstraint(in: view) { constraint in
-            guard seen.insert(ObjectIdentifier(constraint)).inserted, constraint.holder != nil else { return }
-            let staysTogether = constraint.items.allSatisfy { $0.layoutView?.isDescendant(of: view) ?? false }
-            if staysTogether { inner.append(constraint) } else { crossing.append(constraint) }
+        for constraint in constraints(in: view) where constraint.holder != nil {
+            if constraint.isWithin(view) { inner.append(constraint) } else { constraint.isActive = false }
         }
-        for constraint in crossing { constraint.isActive = false }
         let moving = viewsToUpdate.compactMap(\.view).filter { $0.isDescendant(of: view) }
         guard !inner.isEmpty || !moving.isEmpty else { return }
         let engine = LayoutEngine(root: view, purpose: .live)
@@ -291,8 +243,15 @@ extension LayoutEngine {
         common.layoutRecord.held.insert(constraint)
     }
 
-    private func forEachConstraint(in view: UIView, _ body: (NSLayoutConstraint) -> Void) {
-        if let record = view.autoLayout { record.involving.inOrder.forEach(body) }
-        for subview in view.subviews { forEachConstraint(in: subview, body) }
+    /// The constraints that have a view or one of its subviews, at any depth, as an item.
+    func constraints(in view: UIView) -> [NSLayoutConstraint] {
+        var result: [NSLayoutConstraint] = []
+        var seen: Set<ObjectIdentifier> = []
+        func collect(_ view: UIView) {
+            result += (view.autoLayout?.involving.inOrder ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
+            for subview in view.subviews { collect(subview) }
+        }
+        collect(view)
+        return result
     }
 }

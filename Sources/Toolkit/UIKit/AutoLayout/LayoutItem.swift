@@ -1,8 +1,6 @@
 // A view or a layout guide in an engine: its variables, its rules, and the values that it contributes.
 
 internal import Cassowary
-internal import Foundation
-internal import QuartzCore
 
 /// A value of an item that constraints refer to. Positions are in the coordinates of a view's superview, or of a guide's owner.
 enum LayoutQuantity: Int, CaseIterable, CustomStringConvertible {
@@ -13,32 +11,14 @@ enum LayoutQuantity: Int, CaseIterable, CustomStringConvertible {
     case originX, originY
     /// The distances from the middle down to the baselines; the height does not affect them while a label's text is centred.
     case firstBaseline, lastBaseline
-    /// A scroll view's content size.
     case contentWidth, contentHeight
 
     /// The name in messages, given to each variable. Reflection would find the same name, but would slow down the launch.
-    var description: String {
-        switch self {
-        case .x: "x"
-        case .y: "y"
-        case .width: "width"
-        case .height: "height"
-        case .marginTop: "marginTop"
-        case .marginLeft: "marginLeft"
-        case .marginBottom: "marginBottom"
-        case .marginRight: "marginRight"
-        case .safeTop: "safeTop"
-        case .safeLeft: "safeLeft"
-        case .safeBottom: "safeBottom"
-        case .safeRight: "safeRight"
-        case .originX: "originX"
-        case .originY: "originY"
-        case .firstBaseline: "firstBaseline"
-        case .lastBaseline: "lastBaseline"
-        case .contentWidth: "contentWidth"
-        case .contentHeight: "contentHeight"
-        }
-    }
+    var description: String { Self.names[rawValue] }
+    nonisolated private static let names = [
+        "x", "y", "width", "height", "marginTop", "marginLeft", "marginBottom", "marginRight", "safeTop", "safeLeft", "safeBottom",
+        "safeRight", "originX", "originY", "firstBaseline", "lastBaseline", "contentWidth", "contentHeight",
+    ]
 
     var isFrameQuantity: Bool { rawValue <= LayoutQuantity.height.rawValue }
     var isContentSize: Bool { self == .contentWidth || self == .contentHeight }
@@ -58,9 +38,7 @@ enum LayoutQuantity: Int, CaseIterable, CustomStringConvertible {
 }
 
 /// A view or a layout guide in an engine. Rectangles are alignment rectangles.
-@MainActor
 final class LayoutItem {
-    /// Identifies a rule of an item.
     enum RuleKey: Hashable {
         case pin(LayoutQuantity)
         case notNegative(NSLayoutConstraint.Axis)
@@ -109,7 +87,6 @@ final class LayoutItem {
 
     func existingVariable(_ quantity: LayoutQuantity) -> Variable? { variables[quantity.rawValue] }
 
-    /// Whether constraints depend on the bounds' origin.
     var dependsOnOrigin: Bool { existingVariable(.originX) != nil || existingVariable(.originY) != nil }
 
     /// Whether a rule depends on the view's frame even if constraints determine the frame.
@@ -157,7 +134,6 @@ final class LayoutItem {
 }
 
 /// A possible item of a constraint: a view or a layout guide.
-@MainActor
 protocol LayoutItemOwner: AnyObject {
     /// The view that represents the item in the view hierarchy: the view itself, or the guide's owner.
     var layoutView: UIView? { get }
@@ -171,7 +147,6 @@ extension LayoutItem {
     private static let readableStrength = Strength(999)
     private static let fillStrength = Strength(1)
 
-    /// The rules that apply to the item at present.
     func currentRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         if let guide { return rules(for: guide, in: engine) }
         guard let view else { return [] }
@@ -207,8 +182,7 @@ extension LayoutItem {
         let outer = engine.variable(.width, of: ownerItem)
         let room = [Term(width), Term(outer, -1), Term(left), Term(right)]
         let middle = [Term(x, 2), Term(width), Term(outer, -1), Term(left, -1), Term(right)]
-        let widest = -Double(UIView.readableWidth)
-        result.append((.readable(0), LayoutRule(terms: [Term(width)], relation: .lessThanOrEqual, constant: widest, strength: .required)))
+        result.append((.readable(0), .pin(width, .lessThanOrEqual, to: UIView.readableWidth)))
         result.append((.readable(1), LayoutRule(terms: room, relation: .equal, constant: 0, strength: Self.readableStrength)))
         result.append((.readable(2), LayoutRule(terms: middle, relation: .equal, constant: 0, strength: .required)))
         return result
@@ -243,15 +217,16 @@ extension LayoutItem {
             guard start != nil || length != nil else { continue }
             let (position, extent) = isHorizontal ? (rect.minX, rect.width) : (rect.minY, rect.height)
             var outer: (variable: Variable, length: CGFloat)?
-            var shares = AutoresizingShares(start: 0, length: 0)
+            var shares = AutoresizingShares()
             if let parent, let parentView = parent.view, !engine.usesFrame(parentView) {
                 let outerLength = isHorizontal ? parentView.alignmentRect.width : parentView.alignmentRect.height
                 outer = (engine.variable(.length(along: axis), of: parent), outerLength)
                 shares = AutoresizingShares(mask: view.autoresizingMask, axis: axis, rect: rect, outerLength: outerLength)
             }
-            let pins =
-                [(LayoutQuantity.position(along: axis), start, position, shares.start)]
-                + [(.length(along: axis), length, extent, shares.length)]
+            let pins = [
+                (LayoutQuantity.position(along: axis), start, position, shares.start),
+                (.length(along: axis), length, extent, shares.length),
+            ]
             for (quantity, variable, value, share) in pins {
                 guard let variable else { continue }
                 result.append((.pin(quantity), .proportional(variable, at: value, share: share, of: outer)))
@@ -272,14 +247,9 @@ extension LayoutItem {
         ]
         for (axis, variable, length) in [(NSLayoutConstraint.Axis.horizontal, width, size.width), (.vertical, height, size.height)] {
             guard length >= 0, length.isFinite else { continue }
-            let constant = -Double(min(length, LayoutDiagnostics.largestNumber))
-            let hugging = Strength(view.contentHuggingPriority(for: axis).rawValue)
-            let compression = Strength(view.contentCompressionResistancePriority(for: axis).rawValue)
-            let terms = [Term(variable)]
-            result.append(
-                (.hugging(axis), LayoutRule(terms: terms, relation: .lessThanOrEqual, constant: constant, strength: hugging)))
-            result.append(
-                (.compression(axis), LayoutRule(terms: terms, relation: .greaterThanOrEqual, constant: constant, strength: compression)))
+            let (hugging, compression) = (view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis))
+            result.append((.hugging(axis), .pin(variable, .lessThanOrEqual, to: length, priority: hugging)))
+            result.append((.compression(axis), .pin(variable, .greaterThanOrEqual, to: length, priority: compression)))
         }
         return result
     }
@@ -298,17 +268,16 @@ struct LayoutRule {
             && zip(terms, other.terms).allSatisfy { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
     }
 
-    func makeConstraint() -> Constraint {
-        Constraint(Expression(terms, constant: constant), relation, strength: strength)
-    }
-}
+    func makeConstraint() -> Constraint { Constraint(Expression(terms, constant: constant), relation, strength: strength) }
 
-extension LayoutRule {
     /// Outweighs optional constraints, but yields to required ones, so that small windows cause no conflicts.
     private static let notNegativeStrength = Strength(999.9)
 
-    static func pin(_ variable: Variable, to value: CGFloat, priority: UILayoutPriority = .required) -> LayoutRule {
-        LayoutRule(terms: [Term(variable)], relation: .equal, constant: -number(value), strength: Strength(priority.rawValue))
+    /// Makes a variable equal to a value, or compares it with one.
+    static func pin(
+        _ variable: Variable, _ relation: Cassowary.Relation = .equal, to value: CGFloat, priority: UILayoutPriority = .required
+    ) -> LayoutRule {
+        LayoutRule(terms: [Term(variable)], relation: relation, constant: -number(value), strength: Strength(priority.rawValue))
     }
 
     static func notNegative(_ variable: Variable) -> LayoutRule {
@@ -370,18 +339,14 @@ extension LayoutItem {
 
     /// Whether the view's height depends on its width.
     static func wraps(_ view: UIView) -> Bool {
-        guard let label = view as? UILabel else { return false }
-        return label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0
+        (view as? UILabel).map { $0.numberOfLines != 1 && $0.preferredMaxLayoutWidth <= 0 } ?? false
     }
 }
 
 extension UIView {
-    /// The view's frame without its transform.
     var untransformedFrame: CGRect {
-        let size = bounds.size
-        let anchor = layer.anchorPoint
-        return CGRect(
-            x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width, height: size.height)
+        let (size, anchor, position) = (layer.bounds.size, layer.anchorPoint, layer.position)
+        return CGRect(origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
     }
 
     var alignmentRect: CGRect { alignmentRect(forFrame: untransformedFrame) }
@@ -389,7 +354,7 @@ extension UIView {
     /// The rectangle of the bounds' size around `center`, wherever the layer's anchor point is: Auto Layout places the centre.
     var constraintFrame: CGRect {
         let size = bounds.size
-        return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        return CGRect(origin: CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
     }
 
     /// Sets the size and the centre without changing the transform and the bounds' origin.
@@ -425,13 +390,10 @@ extension UIView {
 
 /// The fractions of the superview's growth along one axis by which the autoresizing mask changes a view's position and length.
 struct AutoresizingShares {
-    var start: CGFloat
-    var length: CGFloat
+    var start: CGFloat = 0
+    var length: CGFloat = 0
 
-    init(start: CGFloat, length: CGFloat) {
-        self.start = start
-        self.length = length
-    }
+    init() {}
 
     /// Flexible parts grow in proportion to their current lengths, or equally if no length is positive.
     init(mask: UIView.AutoresizingMask, axis: NSLayoutConstraint.Axis, rect: CGRect, outerLength: CGFloat) {
@@ -444,7 +406,6 @@ struct AutoresizingShares {
         let count = CGFloat(parts.count { $0 != nil })
         let total = parts.reduce(0) { $0 + ($1 ?? 0) }
         let shares = parts.map { part in part.map { total > 0 ? $0 / total : 1 / count } ?? 0 }
-        start = shares[0]
-        length = shares[1]
+        (start, length) = (shares[0], shares[1])
     }
 }

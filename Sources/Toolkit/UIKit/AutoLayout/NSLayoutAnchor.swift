@@ -3,14 +3,12 @@
 @preconcurrency public import Foundation
 
 /// A position or a length of a view or a layout guide. The class of the anchor determines which anchors it can be related to.
-@preconcurrency @MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     weak var owner: (any LayoutItemOwner)?
     let attribute: NSLayoutConstraint.Attribute
 
     init(_ owner: any LayoutItemOwner, _ attribute: NSLayoutConstraint.Attribute) {
-        self.owner = owner
-        self.attribute = attribute
+        (self.owner, self.attribute) = (owner, attribute)
         super.init()
     }
 
@@ -47,8 +45,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 nonisolated private let systemSpacing: CGFloat = 8
 
 /// A position along the x axis.
-@preconcurrency @MainActor
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+@preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// A constraint that puts this position `multiplier` system spacings after the other: to its right, or to its left for leading and
     /// trailing anchors in right-to-left layouts.
     @discardableResult
@@ -60,22 +57,17 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     @discardableResult
     public func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-    ) -> NSLayoutConstraint {
-        related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
-    }
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier) }
 
     /// A constraint that puts this position at most `multiplier` system spacings after the other.
     @discardableResult
     public func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-    ) -> NSLayoutConstraint {
-        related(.lessThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
-    }
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, to: anchor, constant: systemSpacing * multiplier) }
 }
 
 /// A position along the y axis.
-@preconcurrency @MainActor
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+@preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// A constraint that puts this position `multiplier` system spacings below the other.
     @discardableResult
     public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
@@ -86,22 +78,17 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     @discardableResult
     public func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-    ) -> NSLayoutConstraint {
-        related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
-    }
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier) }
 
     /// A constraint that puts this position at most `multiplier` system spacings below the other.
     @discardableResult
     public func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-    ) -> NSLayoutConstraint {
-        related(.lessThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
-    }
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, to: anchor, constant: systemSpacing * multiplier) }
 }
 
 /// A width or a height.
-@preconcurrency @MainActor
-open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// A constraint that makes the length `c` points.
     @discardableResult
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { related(.equal, toConstant: c) }
@@ -122,20 +109,15 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     @discardableResult
     public func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-    ) -> NSLayoutConstraint {
-        related(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
-    }
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c) }
 
     /// A constraint that makes this length at most `m` times the other plus `c` points.
     @discardableResult
     public func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-    ) -> NSLayoutConstraint {
-        related(.lessThanOrEqual, to: anchor, multiplier: m, constant: c)
-    }
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, to: anchor, multiplier: m, constant: c) }
 
     private func related(_ relation: NSLayoutConstraint.Relation, toConstant constant: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(
-            first: owner, attribute, relation, second: nil, .notAnAttribute, multiplier: 1, constant: constant)
+        NSLayoutConstraint(first: owner, attribute, relation, second: nil, .notAnAttribute, multiplier: 1, constant: constant)
     }
 }

@@ -1,7 +1,5 @@
 // Constraints from Apple's visual format language.
 
-internal import Foundation
-
 extension NSLayoutConstraint {
     /// Alignments and the direction of the views in a visual format.
     nonisolated public struct FormatOptions: OptionSet, Sendable {
@@ -52,12 +50,9 @@ extension NSLayoutConstraint {
 
         private init(_ attribute: Attribute) { rawValue = 1 << UInt(attribute.rawValue) }
 
-        /// The attributes to align.
         var alignments: [Attribute] {
-            let all: [Attribute] = [
-                .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline, .firstBaseline,
-            ]
-            return all.filter { contains(FormatOptions($0)) }
+            [Attribute.left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline, .firstBaseline]
+                .filter { contains(FormatOptions($0)) }
         }
     }
 
@@ -181,15 +176,9 @@ struct VisualFormatParser {
     private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
         guard take("-") else { return .flush }
         guard let next = peek(), next != "[", next != "|" else { return .standard }
-        let predicates: [VisualFormat.Predicate]
-        if next == "(" {
-            predicates = try predicateList()
-        } else {
-            guard next.isNumber || next == "." || isNameStart(next) else {
-                throw mistake("expected a distance, which is a number, the name of a metric, or a list in parentheses")
-            }
-            predicates = [VisualFormat.Predicate(object: try value())]
-        }
+        guard next == "(" || next.isNumber || next == "." || isNameStart(next)
+        else { throw mistake("expected a distance, which is a number, the name of a metric, or a list in parentheses") }
+        let predicates = try next == "(" ? predicateList() : [VisualFormat.Predicate(object: value())]
         guard take("-") else { throw mistake("expected '-' after the distance") }
         return .predicates(predicates)
     }
@@ -209,10 +198,8 @@ struct VisualFormatParser {
     }
 
     private mutating func relation() throws(VisualFormatError) -> NSLayoutConstraint.Relation {
-        let relations: [(Character, NSLayoutConstraint.Relation)] = [
-            ("=", .equal), ("<", .lessThanOrEqual), (">", .greaterThanOrEqual),
-        ]
-        guard let first = peek(), let relation = relations.first(where: { $0.0 == first })?.1 else { return .equal }
+        let relations: [Character: NSLayoutConstraint.Relation] = ["=": .equal, "<": .lessThanOrEqual, ">": .greaterThanOrEqual]
+        guard let first = peek(), let relation = relations[first] else { return .equal }
         index += 1
         guard index < characters.count, characters[index] == "=" else { throw mistake("expected '==', '<=' or '>='") }
         index += 1
@@ -260,11 +247,9 @@ struct VisualFormatParser {
 }
 
 /// Makes the constraints of a visual format for views and metrics given by name.
-@MainActor
 struct VisualFormatBuilder {
     typealias Attribute = NSLayoutConstraint.Attribute
 
-    /// An edge or a baseline of a view.
     private struct Edge {
         var item: any LayoutItemOwner
         var attribute: Attribute
@@ -272,8 +257,7 @@ struct VisualFormatBuilder {
 
     let format: VisualFormat
     let options: NSLayoutConstraint.FormatOptions
-    let metrics: [String: Any]
-    let views: [String: Any]
+    let metrics, views: [String: Any]
 
     func build() throws(VisualFormatError) -> [NSLayoutConstraint] {
         try checkAlignments()
@@ -291,8 +275,7 @@ struct VisualFormatBuilder {
         if let end = format.end { result += try outerConstraints(end, of: items[last], at: last, isStart: false) }
         for attribute in options.alignments {
             for (first, second) in zip(items, items.dropFirst()) {
-                result.append(
-                    NSLayoutConstraint(first: second, attribute, .equal, second: first, attribute, multiplier: 1, constant: 0))
+                result.append(NSLayoutConstraint(first: second, attribute, .equal, second: first, attribute, multiplier: 1, constant: 0))
             }
         }
         return result
@@ -311,8 +294,8 @@ struct VisualFormatBuilder {
         _ connection: VisualFormat.Connection, of item: any LayoutItemOwner, at index: Int, isStart: Bool
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
         guard let outer = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView else {
-            throw VisualFormatError(
-                reason: "'\(format.parts[index].name)' has no superview for '|'", position: format.parts[index].position)
+            let part = format.parts[index]
+            throw VisualFormatError(reason: "'\(part.name)' has no superview for '|'", position: part.position)
         }
         let attribute = isStart ? startEdge : endEdge
         let isStandard = connection == .standard
@@ -382,9 +365,8 @@ struct VisualFormatBuilder {
 
     private func item(_ name: String, position: Int) throws(VisualFormatError) -> any LayoutItemOwner {
         guard let value = views[name] else { throw VisualFormatError(reason: "'\(name)' is not a key of views", position: position) }
-        guard let item = value as? any LayoutItemOwner else {
-            throw VisualFormatError(reason: "'\(name)' is neither a view nor a layout guide", position: position)
-        }
+        guard let item = value as? any LayoutItemOwner
+        else { throw VisualFormatError(reason: "'\(name)' is neither a view nor a layout guide", position: position) }
         return item
     }
 
@@ -392,12 +374,10 @@ struct VisualFormatBuilder {
         switch value {
         case .number(let number): return number
         case .name(let name, let position):
-            guard let metric = metrics[name] else {
-                throw VisualFormatError(reason: "'\(name)' is not a key of metrics", position: position)
-            }
-            guard let number = double(metric), number.isFinite else {
-                throw VisualFormatError(reason: "the metric '\(name)' is not a number", position: position)
-            }
+            guard let metric = metrics[name]
+            else { throw VisualFormatError(reason: "'\(name)' is not a key of metrics", position: position) }
+            guard let number = double(metric), number.isFinite
+            else { throw VisualFormatError(reason: "the metric '\(name)' is not a number", position: position) }
             return number
         }
     }
@@ -432,14 +412,8 @@ struct VisualFormatBuilder {
     private var startOfView: Attribute { measuresBaselines ? .firstBaseline : startEdge }
     private var endOfView: Attribute { measuresBaselines ? .lastBaseline : endEdge }
 
+    /// The attribute of the layout margin at an edge; the raw values of margins have the order of those of edges.
     private func margin(_ edge: Attribute) -> Attribute {
-        switch edge {
-        case .left: .leftMargin
-        case .right: .rightMargin
-        case .leading: .leadingMargin
-        case .trailing: .trailingMargin
-        case .top: .topMargin
-        default: .bottomMargin
-        }
+        Attribute(rawValue: edge.rawValue - Attribute.left.rawValue + Attribute.leftMargin.rawValue) ?? edge
     }
 }

@@ -5,8 +5,7 @@
 /// `first = multiplier × second + constant`, or ≤, or ≥. An optional constraint is satisfied as far as its priority allows.
 ///
 /// It takes effect when its items have a common ancestor. Invalid constraints are reported on standard error and ignored.
-@preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     weak var _firstItem: (any LayoutItemOwner)?
     weak var _secondItem: (any LayoutItemOwner)?
     /// Whether the constraint was created with a second item.
@@ -34,21 +33,16 @@ open class NSLayoutConstraint: NSObject {
     weak var holder: UIView?
 
     /// A constraint without items, for subclasses; activating it has no effect.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     convenience init(
         first: (any LayoutItemOwner)?, _ firstAttribute: Attribute, _ relation: Relation,
         second: (any LayoutItemOwner)?, _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
     ) {
         self.init()
-        _firstItem = first
-        self.firstAttribute = firstAttribute
-        self.relation = relation
-        _secondItem = second
-        self.secondAttribute = secondAttribute
-        self.multiplier = multiplier
+        (_firstItem, self.firstAttribute) = (first, firstAttribute)
+        (_secondItem, self.secondAttribute) = (second, secondAttribute)
+        (self.relation, self.multiplier) = (relation, multiplier)
         isBinary = secondAttribute != .notAnAttribute
         _constant = constant.isNaN ? constant : LayoutDiagnostics.bounded(constant)
     }
@@ -81,9 +75,7 @@ open class NSLayoutConstraint: NSObject {
         get { _constant }
         set {
             guard newValue != _constant else { return }
-            guard !newValue.isNaN else {
-                return LayoutDiagnostics.report("ignored a constant that is not a number for \(summary)")
-            }
+            guard !newValue.isNaN else { return LayoutDiagnostics.report("ignored a constant that is not a number for \(summary)") }
             _constant = LayoutDiagnostics.bounded(newValue)
             if isRegistered { engine?.constantDidChange(of: self) }
         }
@@ -109,14 +101,10 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// Activates constraints in this order.
-    open class func activate(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { constraint.isActive = true }
-    }
+    open class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
 
     /// Deactivates constraints.
-    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { constraint.isActive = false }
-    }
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
 }
 
 /// A constraint's priority, from 1 to 1000; 1000 is required. A priority outweighs any number of lower ones.
@@ -153,40 +141,20 @@ nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Comparab
 extension NSLayoutConstraint {
     /// How the first side compares with the second.
     nonisolated public enum Relation: Int, Sendable {
-        case lessThanOrEqual = -1
-        case equal = 0
-        case greaterThanOrEqual = 1
+        case lessThanOrEqual = -1, equal, greaterThanOrEqual
     }
 
     /// The direction of a position or a length.
     nonisolated public enum Axis: Int, Sendable {
-        case horizontal = 0
-        case vertical = 1
+        case horizontal = 0, vertical
     }
 
     /// A position or a length of an item; the attributes with margins refer to its layout margins.
     nonisolated public enum Attribute: Int, Sendable {
-        case notAnAttribute = 0
-        case left = 1
-        case right = 2
-        case top = 3
-        case bottom = 4
-        case leading = 5
-        case trailing = 6
-        case width = 7
-        case height = 8
-        case centerX = 9
-        case centerY = 10
-        case lastBaseline = 11
-        case firstBaseline = 12
-        case leftMargin = 13
-        case rightMargin = 14
-        case topMargin = 15
-        case bottomMargin = 16
-        case leadingMargin = 17
-        case trailingMargin = 18
-        case centerXWithinMargins = 19
-        case centerYWithinMargins = 20
+        case notAnAttribute = 0, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+        case lastBaseline = 11, firstBaseline
+        case leftMargin = 13, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins = 19, centerYWithinMargins
     }
 }
 
@@ -247,11 +215,10 @@ extension NSLayoutConstraint {
     /// The items that are not deallocated.
     var items: [any LayoutItemOwner] { [_firstItem, _secondItem].compactMap { $0 } }
 
+    func isWithin(_ view: UIView) -> Bool { items.allSatisfy { $0.layoutView?.isDescendant(of: view) ?? false } }
+
     func register(heldBy explicitHolder: UIView? = nil) {
-        if let invalidityReason {
-            LayoutDiagnostics.report("ignored \(summary): \(invalidityReason)")
-            return
-        }
+        if let invalidityReason { return LayoutDiagnostics.report("ignored \(summary): \(invalidityReason)") }
         isRegistered = true
         NSLayoutConstraint.activationCount += 1
         order = NSLayoutConstraint.activationCount
@@ -293,17 +260,11 @@ extension NSLayoutConstraint {
         // A horizontal and a vertical position of the same view can only be compared in the coordinates of its superview.
         let crossesAxes = firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
         if crossesAxes, firstView === secondView { return firstView.superview }
-        var candidate: UIView? = firstView
-        while let view = candidate {
-            if secondView.isDescendant(of: view) { return view }
-            candidate = view.superview
-        }
-        return nil
+        return firstView.lineage.first { secondView.isDescendant(of: $0) }
     }
 }
 
 /// Active constraints between items that have no common ancestor yet.
-@MainActor
 enum WaitingConstraints {
     private static var waiting = ConstraintList()
     private static var reported: Set<ObjectIdentifier> = []
@@ -331,16 +292,12 @@ enum WaitingConstraints {
         waiting = ConstraintList()
         for constraint in all {
             let isAlive = constraint._firstItem != nil && (constraint._secondItem != nil || !constraint.isBinary)
-            guard isAlive else {
-                reported.remove(ObjectIdentifier(constraint))
-                constraint.unregister()
+            if isAlive, !constraint.install() {
+                waiting.insert(constraint)
                 continue
             }
-            if constraint.install() {
-                reported.remove(ObjectIdentifier(constraint))
-            } else {
-                waiting.insert(constraint)
-            }
+            reported.remove(ObjectIdentifier(constraint))
+            if !isAlive { constraint.unregister() }
         }
     }
 
@@ -356,7 +313,6 @@ enum WaitingConstraints {
 }
 
 /// Active constraints in the order of their activation. Adding and removing take the same time however many there are.
-@MainActor
 struct ConstraintList {
     private var members: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
@@ -364,34 +320,27 @@ struct ConstraintList {
 
     var inOrder: [NSLayoutConstraint] { members.values.sorted { $0.order < $1.order } }
 
-    /// Adds a constraint; does nothing for a constraint in the list.
     mutating func insert(_ constraint: NSLayoutConstraint) { members[ObjectIdentifier(constraint)] = constraint }
 
-    /// Removes a constraint; does nothing for other constraints.
     mutating func remove(_ constraint: NSLayoutConstraint) { members[ObjectIdentifier(constraint)] = nil }
 }
 
 // MARK: - Validity
 
 extension NSLayoutConstraint {
-    /// The reason why the constraint is invalid; nil if it is valid.
     var invalidityReason: String? {
         guard _firstItem != nil else { return "the first item is deallocated, or neither a view nor a layout guide" }
         guard firstAttribute != .notAnAttribute else { return "the first attribute is notAnAttribute" }
         guard abs(multiplier) <= LayoutDiagnostics.largestNumber else { return "the multiplier is not finite or too large" }
         guard !constant.isNaN else { return "the constant is not a number" }
-        guard isBinary else {
-            return firstAttribute.kind == .length ? nil : "a position needs a second item, a constant is not enough"
-        }
+        guard isBinary else { return firstAttribute.kind == .length ? nil : "a position needs a second item, a constant is not enough" }
         guard _secondItem != nil else { return "the second item is deallocated, or neither a view nor a layout guide" }
-        guard firstAttribute.isComparable(with: secondAttribute) else {
-            return "\(firstAttribute) cannot be compared with \(secondAttribute)"
-        }
+        guard firstAttribute.isComparable(with: secondAttribute)
+        else { return "\(firstAttribute) cannot be compared with \(secondAttribute)" }
         guard multiplier != 0 || firstAttribute.kind == .length else { return "the multiplier of a position must not be zero" }
         return nil
     }
 
-    /// Whether the constraint depends on the layout direction.
     var isDirectional: Bool { firstAttribute.kind == .directionalX || (isBinary && secondAttribute.kind == .directionalX) }
 
     /// The constraint as an equation: `title: UILabel.left = UIView.left + 8 @750`.
@@ -419,12 +368,9 @@ extension NSLayoutConstraint {
 }
 
 /// Messages about invalid and conflicting constraints, one line each on standard error.
-@MainActor
 enum LayoutDiagnostics {
     /// Writes a line; tests replace this.
-    static var output: (String) -> Void = { line in
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
+    static var output: (String) -> Void = { line in FileHandle.standardError.write(Data((line + "\n").utf8)) }
     /// The largest number in a layout, in points; larger ones would only reduce the precision.
     static let largestNumber: CGFloat = 1e7
 

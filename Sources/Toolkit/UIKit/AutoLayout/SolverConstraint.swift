@@ -1,7 +1,6 @@
 // The constraints in the solver that contain a view's position or size, for tools that inspect layouts.
 
 internal import Cassowary
-internal import Foundation
 
 /// A constraint in the solver of a view hierarchy, or a required one that the solver lacks because of a conflict.
 public struct SolverConstraint {
@@ -76,8 +75,6 @@ extension NSLayoutConstraint {
     var isBroken: Bool { engine?.broken.contains { $0 === self } ?? false }
 }
 
-/// Reads the constraints of an engine.
-@MainActor
 private struct SolverReader {
     let engine: LayoutEngine
     var owners: [Variable: (item: LayoutItem, quantity: LayoutQuantity)] = [:]
@@ -123,8 +120,7 @@ private struct SolverReader {
             guard let factor = factors[variable], factor != 0, let owner = owners[variable] else { continue }
             sum += factor * value(owner.quantity, of: owner.item)
             size += abs(factor)
-            summands.append(
-                SolverConstraint.Summand(factor: factor, item: owner.item.owner, quantity: owner.quantity.description))
+            summands.append(SolverConstraint.Summand(factor: factor, item: owner.item.owner, quantity: owner.quantity.description))
         }
         let relation: NSLayoutConstraint.Relation
         let error: Double
@@ -140,17 +136,13 @@ private struct SolverReader {
 
     private func source(of constraint: Constraint) -> SolverConstraint.Source {
         if let source = engine.sources[constraint] { return .constraint(source) }
-        for item in engine.items.values {
-            guard let key = item.rules.first(where: { $0.constraint === constraint })?.key else { continue }
-            switch key {
-            case .hugging(let axis): return .hugging(axis)
-            case .compression(let axis): return .compressionResistance(axis)
-            case .notNegative, .contentNotNegative: return .notNegative
-            case .pin(let quantity): return quantity.isFrameQuantity ? .frame : .measure
-            case .readable, .contentFill, .fitting: return .guide
-            }
+        return switch engine.rule(of: constraint)?.key {
+        case .hugging(let axis): .hugging(axis)
+        case .compression(let axis): .compressionResistance(axis)
+        case .notNegative, .contentNotNegative: .notNegative
+        case .pin(let quantity): quantity.isFrameQuantity ? .frame : .measure
+        case .readable, .contentFill, .fitting, nil: .guide
         }
-        return .guide
     }
 
     /// A quantity of the present frames, in points.

@@ -1,13 +1,9 @@
 // The guide of the input views, which take the place of an on-screen keyboard.
 
-internal import Foundation
-
 /// A guide with constraints that are active only while the guide is near an edge of its view, or only while it is away from an edge.
-@preconcurrency @MainActor
-open class UITrackingLayoutGuide: UILayoutGuide {
+@preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {
     private var near: [UInt: [NSLayoutConstraint]] = [:]
     private var away: [UInt: [NSLayoutConstraint]] = [:]
-    /// The edges that the guide is near.
     var nearEdges: NSDirectionalRectEdge { [] }
 
     /// Activates `trackingConstraints` if the guide is near `edge`, and deactivates the former constraints for that edge.
@@ -33,8 +29,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     /// Deactivates and removes all tracking constraints.
     open func removeAllTrackedConstraints() {
         for constraints in Array(near.values) + Array(away.values) { NSLayoutConstraint.deactivate(constraints) }
-        near = [:]
-        away = [:]
+        (near, away) = ([:], [:])
     }
 
     private func update(_ constraints: [NSLayoutConstraint], isActive: Bool) {
@@ -44,8 +39,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
 
 /// The place of the on-screen keyboard. Desktops have none, so the guide is where the first responder's input view and accessory view are.
 /// Without them, it is below the safe area and as wide as the view, as on iOS while the keyboard is hidden.
-@preconcurrency @MainActor
-open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     override var nearEdges: NSDirectionalRectEdge { .bottom }
     /// Whether the guide's top, without input views, is the bottom of the safe area rather than of the view. True by default.
     open var usesBottomSafeArea = true {

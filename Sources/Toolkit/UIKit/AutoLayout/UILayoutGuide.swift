@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// A rectangle of a view that can be an item of constraints.
-@preconcurrency @MainActor
-open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
     /// The source of the rectangle.
     enum Kind {
         /// The constraints alone.
@@ -15,7 +14,6 @@ open class UILayoutGuide: NSObject {
         case safeArea
         /// The part of the margins' rectangle that has a width good for reading.
         case readable
-        /// The content of a scroll view.
         case content
         /// The frame of a scroll view, which does not move with the content.
         case frame
@@ -23,7 +21,6 @@ open class UILayoutGuide: NSObject {
         case topBar
         /// The part of the owner's bounds below its safe area.
         case bottomBar
-        /// The place of the on-screen keyboard.
         case keyboard
     }
 
@@ -84,9 +81,7 @@ extension UILayoutGuide: LayoutItemOwner {
     var layoutName: String { identifier.isEmpty ? "UILayoutGuide" : identifier }
 
     /// The quantity for the height of a guide at the owner's bottom, without input views; nil for a height of 0.
-    var bottomInset: LayoutQuantity? {
-        (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? nil : .safeBottom
-    }
+    var bottomInset: LayoutQuantity? { (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? nil : .safeBottom }
 
     /// The height by which the input views extend above `bottomInset`; 0 for other guides.
     var keyboardExtent: CGFloat { (self as? UIKeyboardLayoutGuide)?.inputViewsExtent ?? 0 }
@@ -110,8 +105,7 @@ extension UILayoutGuide: LayoutItemOwner {
 }
 
 /// The part of a controller's view that bars cover, at the top or at the bottom.
-@preconcurrency @MainActor
-public protocol UILayoutSupport: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
     /// The height of the part, in points: the safe area's inset.
     var length: CGFloat { get }
     /// The upper edge, for constraints.

@@ -1,7 +1,6 @@
 // Views in Auto Layout: their constraints, anchors and guides, the fitting size, and ambiguous layouts.
 
 internal import Cassowary
-public import Foundation
 
 extension UIView {
     /// The active constraints that this view holds; their items are this view, its descendants or guides of these.
@@ -14,19 +13,13 @@ extension UIView {
     }
 
     /// Activates constraints in this order, as `addConstraint(_:)` does.
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { addConstraint(constraint) }
-    }
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
 
     /// Deactivates a constraint if this view holds it.
-    public func removeConstraint(_ constraint: NSLayoutConstraint) {
-        if constraint.holder === self { constraint.isActive = false }
-    }
+    public func removeConstraint(_ constraint: NSLayoutConstraint) { if constraint.holder === self { constraint.isActive = false } }
 
     /// Deactivates those of `constraints` that this view holds.
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { removeConstraint(constraint) }
-    }
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
     /// The active constraints along an axis that have this view or a layout guide of it as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
@@ -36,9 +29,7 @@ extension UIView {
     // MARK: Content size
 
     /// The priority with which the view resists growing beyond its content size; 250 by default.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        autoLayout?.hugging[axis] ?? .defaultLow
-    }
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { autoLayout?.hugging[axis] ?? .defaultLow }
 
     /// Sets the priority with which the view resists growing beyond its content size.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
@@ -78,8 +69,7 @@ extension UIView {
     /// The frame of an alignment rectangle: the rectangle outset by `alignmentRectInsets`.
     public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
-        return alignmentRect.inset(
-            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+        return alignmentRect.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
     // MARK: The engine
@@ -99,7 +89,6 @@ extension UIView {
         return record
     }
 
-    /// The engine of this root, created when first needed.
     var liveEngine: LayoutEngine {
         if let engine = layoutRecord.engine { return engine }
         let engine = LayoutEngine(root: self, purpose: .live)
@@ -138,11 +127,9 @@ extension UIView: LayoutItemOwner {
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
     /// The baseline of the last line of text; the bottom edge of a view without text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-}
 
-// MARK: - Layout guides
+    // MARK: Layout guides
 
-extension UIView {
     /// The bounds inset by the layout margins.
     public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins, identifier: "UIViewLayoutMarginsGuide") }
     /// The bounds inset by the safe area insets.
@@ -157,7 +144,6 @@ extension UIView {
         return guide
     }
 
-    /// Whether the readable content guide was asked for.
     var usesReadableContentGuide: Bool { autoLayout?.systemGuides[.readable] != nil }
 
     /// The guides added by `addLayoutGuide(_:)`.
@@ -211,8 +197,7 @@ extension UIView {
     /// Solves the constraints with all items in the view, in a temporary layout engine, and returns the view's size.
     func fittingSize(for target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
-        let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal: horizontal, vertical: vertical))
-        return engine.fittingSize()
+        return LayoutEngine(root: self, purpose: .fitting(target, horizontal: horizontal, vertical: vertical)).fittingSize()
     }
 }
 
@@ -221,16 +206,7 @@ extension LayoutEngine {
     fileprivate func fittingSize() -> CGSize {
         guard let root else { return .zero }
         let rootItem = item(for: root)
-        var seen: Set<ObjectIdentifier> = []
-        var inner: [NSLayoutConstraint] = []
-        func collect(_ view: UIView) {
-            for constraint in view.autoLayout?.involving.inOrder ?? [] where seen.insert(ObjectIdentifier(constraint)).inserted {
-                if constraint.items.allSatisfy({ $0.layoutView?.isDescendant(of: root) ?? false }) { inner.append(constraint) }
-            }
-            for subview in view.subviews { collect(subview) }
-        }
-        collect(root)
-        for constraint in inner.sorted(by: { $0.order < $1.order }) { add(constraint) }
+        for constraint in constraints(in: root).sorted(by: { $0.order < $1.order }) where constraint.isWithin(root) { add(constraint) }
         update()
         let (width, height) = (solvedValue(.width, of: rootItem) ?? 0, solvedValue(.height, of: rootItem) ?? 0)
         let scale = displayScale
@@ -247,25 +223,18 @@ extension UIView {
 
     /// Whether the constraints allow more than one frame, or determine none. False for views without a superview and views that keep
     /// their autoresizing mask. The test takes long: it is meant for debugging.
-    public var hasAmbiguousLayout: Bool {
-        guard superview != nil, !translatesAutoresizingMaskIntoConstraints else { return false }
-        return hasAmbiguity(of: self)
-    }
+    public var hasAmbiguousLayout: Bool { superview != nil && !translatesAutoresizingMaskIntoConstraints && hasAmbiguity(of: self) }
 
     fileprivate func hasAmbiguity(of owner: any LayoutItemOwner) -> Bool {
         guard let engine = layoutRoot.autoLayout?.engine else { return true }
         engine.update()
-        let quantities: [LayoutQuantity] = [.x, .y, .width, .height]
-        return quantities.contains { !engine.alternatives(for: $0, of: owner).isUnique }
+        return [LayoutQuantity.x, .y, .width, .height].contains { !engine.isUnique($0, of: owner) }
     }
 }
 
 extension UILayoutGuide {
     /// Whether the constraints allow more than one rectangle, or determine none. False without an owner, and for the guides of UIKit.
-    public var hasAmbiguousLayout: Bool {
-        guard kind == .free, let owner else { return false }
-        return owner.hasAmbiguity(of: self)
-    }
+    public var hasAmbiguousLayout: Bool { kind == .free && owner?.hasAmbiguity(of: self) == true }
 
     /// The active constraints along an axis that have the guide as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
@@ -273,23 +242,14 @@ extension UILayoutGuide {
     }
 }
 
-/// The values of a quantity that satisfy all constraints to the highest possible degree.
-private struct Alternatives {
-    var variable: Variable?
-    var value = 0.0
-    var least = 0.0
-    var largest = 0.0
-
-    var isUnique: Bool { variable != nil && largest - least < 0.01 }
-}
-
 extension LayoutEngine {
     /// The distance by which alternatives are searched, in points.
     private static let reach = 20.0
 
-    /// Finds alternatives with constraints of the least priority, in a copy of the solver.
-    fileprivate func alternatives(for quantity: LayoutQuantity, of owner: any LayoutItemOwner) -> Alternatives {
-        guard let variable = existingItem(for: owner)?.existingVariable(quantity), solver.contains(variable) else { return Alternatives() }
+    /// Whether only one value of a quantity satisfies all constraints to the highest possible degree. Searches for alternatives with
+    /// constraints of the least priority, in a copy of the solver.
+    fileprivate func isUnique(_ quantity: LayoutQuantity, of owner: any LayoutItemOwner) -> Bool {
+        guard let variable = existingItem(for: owner)?.existingVariable(quantity), solver.contains(variable) else { return false }
         let value = solver.value(of: variable)
         func nearest(to wanted: Double) -> Double {
             let copy = solver.copy()
@@ -297,7 +257,6 @@ extension LayoutEngine {
             guard (try? copy.add(wish)) != nil else { return value }
             return copy.value(of: variable)
         }
-        return Alternatives(
-            variable: variable, value: value, least: nearest(to: value - Self.reach), largest: nearest(to: value + Self.reach))
+        return nearest(to: value + Self.reach) - nearest(to: value - Self.reach) < 0.01
     }
 }

@@ -1,7 +1,5 @@
 // The calls from views to Auto Layout, and the state that it keeps for a view.
 
-internal import Foundation
-
 extension UIView {
     /// Called when the view has been added to a superview.
     func didEnterConstraintLayout() {
@@ -16,39 +14,22 @@ extension UIView {
         }
     }
 
-    /// Called before the view is removed from its superview.
-    func willLeaveConstraintLayout() {
-        layoutRoot.autoLayout?.engine?.splitOff(self)
-    }
+    func willLeaveConstraintLayout() { layoutRoot.autoLayout?.engine?.splitOff(self) }
+
+    /// The engine of a view that is an item of constraints; nil for other views, so that their changes cost nothing.
+    private var itemEngine: LayoutEngine? { autoLayout == nil ? nil : layoutRoot.autoLayout?.engine }
 
     /// Called when frame, bounds or center has been set.
-    func frameDidChangeForConstraints() {
-        guard autoLayout != nil else { return }
-        layoutRoot.autoLayout?.engine?.frameDidChange(of: self)
-    }
-    /// Called when the bounds' origin has changed.
-    func originDidChangeForConstraints() {
-        guard autoLayout != nil else { return }
-        layoutRoot.autoLayout?.engine?.originDidChange(of: self)
-    }
-    func marginsDidChangeForConstraints() { layoutItemDidChange() }
-    func safeAreaDidChangeForConstraints() { layoutItemDidChange() }
-
-    func directionDidChangeForConstraints() {
-        guard autoLayout != nil else { return }
-        layoutRoot.autoLayout?.engine?.directionDidChange(in: self)
-    }
+    func frameDidChangeForConstraints() { itemEngine?.frameDidChange(of: self) }
+    func originDidChangeForConstraints() { itemEngine?.originDidChange(of: self) }
+    func marginsDidChangeForConstraints() { itemEngine?.itemDidChange(self) }
+    func safeAreaDidChangeForConstraints() { itemEngine?.itemDidChange(self) }
+    func directionDidChangeForConstraints() { itemEngine?.directionDidChange(in: self) }
 
     func autoresizingTranslationDidChange() {
         guard let engine = layoutRoot.autoLayout?.engine else { return }
         engine.itemDidChange(self)
         engine.markSubviewsDirty(of: self)
-    }
-
-    /// Views without a record are not items of constraints; their changes cost nothing.
-    private func layoutItemDidChange() {
-        guard autoLayout != nil else { return }
-        layoutRoot.autoLayout?.engine?.itemDidChange(self)
     }
 
     // MARK: Updating constraints
@@ -90,7 +71,6 @@ extension UIView {
 }
 
 /// The Auto Layout state of a view, created when first needed.
-@MainActor
 final class AutoLayoutRecord {
     /// The engine of the view's hierarchy; only a root has one.
     var engine: LayoutEngine?
@@ -102,7 +82,6 @@ final class AutoLayoutRecord {
     var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-    /// Whether `updateConstraints()` is scheduled.
     var needsUpdate = false
     /// Whether the first `updateConstraints()` of a view with `requiresConstraintBasedLayout` has been scheduled.
     var wasInitiallyMarked = false

@@ -1,16 +1,11 @@
 // The back button of a navigation bar: a chevron and the previous item's title.
 
-internal import Foundation
-internal import QuartzCore
-
 /// Shows the previous item's title, a generic title or only the chevron, depending on the available width.
-@MainActor
 final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
     private let chevron: UIView
     private let label = UILabel(frame: .zero)
     private var background: UIImageView?
     private weak var destination: UINavigationItem?
-    /// The item with the attributes and images of the button.
     private let item: UIBarButtonItem
     private let look: UIBarButtonItemAppearance?
     var presentedItem: UIBarItem { item }
@@ -31,12 +26,7 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         updateColors()
     }
 
-    required init?(coder: NSCoder) {
-        item = UIBarButtonItem()
-        look = nil
-        chevron = BarGlyph(.chevron)
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
@@ -61,7 +51,6 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         updateColors()
     }
 
-    /// Whether only the chevron is shown.
     private var hasNoTitle: Bool { label.text?.isEmpty != false }
 
     func systemTextDidChange() { superview?.setNeedsLayout() }
@@ -73,8 +62,7 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         return FocusRingTarget(self, rect: CGRect(x: left, y: bounds.midY - height / 2, width: right - left, height: height))
     }
 
-    /// Shows the first of three titles that fits into `width` and that the previous item's display mode permits: the item's title, "Back"
-    /// or none. Returns the width with that title.
+    /// Shows the item's title, "Back" or none: the first that fits into `width` and the display mode permits. Returns the width with it.
     func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = title
@@ -169,9 +157,7 @@ extension BackButton {
         }
     }
 
-    private var titleOffset: UIOffset {
-        item.shownTitleOffset(barMetrics, isBack: true) ?? stateLook?.titlePositionAdjustment ?? .zero
-    }
+    private var titleOffset: UIOffset { item.shownTitleOffset(barMetrics, isBack: true) ?? stateLook?.titlePositionAdjustment ?? .zero }
 
     /// The distance from the leading edge to the title, with space for the chevron or its replacement image and a gap.
     private var titleInset: CGFloat {
@@ -192,8 +178,5 @@ extension BackButton {
 
 extension UIImage {
     /// The image as a back indicator: filled with the tint, and mirrored in right-to-left layouts.
-    fileprivate var backIndicator: UIImage {
-        let template = renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self
-        return template.imageFlippedForRightToLeftLayoutDirection()
-    }
+    fileprivate var backIndicator: UIImage { barTemplate.imageFlippedForRightToLeftLayoutDirection() }
 }

@@ -1,12 +1,7 @@
 // The background of a bar as it is drawn.
 
-internal import Foundation
-internal import QuartzCore
-
 /// A bar's colour, image or blurred backdrop, and a hairline or a shadow image at the edge towards the content.
-@preconcurrency @MainActor
-final class BarBackground: UIView {
-    /// The edge with the hairline.
+@preconcurrency @MainActor final class BarBackground: UIView {
     enum Edge { case top, bottom }
 
     private let edge: Edge
@@ -18,8 +13,7 @@ final class BarBackground: UIView {
     private var shadowView: UIImageView?
     /// The colour over the backdrop, or the background without a backdrop; nil for none.
     var shownColor: UIColor? { tintView?.backgroundColor ?? backgroundColor }
-    /// The background to draw.
-    var look = BarLook() { didSet { updateLook() } }
+    var look = BarLook(tint: nil, isTranslucent: true) { didSet { updateLook() } }
 
     init(lineEdge edge: Edge) {
         self.edge = edge
@@ -29,10 +23,7 @@ final class BarBackground: UIView {
         updateLook()
     }
 
-    required init?(coder: NSCoder) {
-        edge = .top
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -44,13 +35,13 @@ final class BarBackground: UIView {
         let y = edge == .top ? -height : bounds.height
         line.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
         if let shadowView, let image = shadowView.image {
-            let shadowHeight = image.size.height
-            shadowView.frame = CGRect(x: 0, y: edge == .top ? -shadowHeight : bounds.height, width: bounds.width, height: shadowHeight)
+            let height = image.size.height
+            shadowView.frame = CGRect(x: 0, y: edge == .top ? -height : bounds.height, width: bounds.width, height: height)
         }
     }
 
     private func updateLook() {
-        backgroundColor = look.material == nil ? look.color : nil
+        backgroundColor = look.effect == nil ? look.color : nil
         line.backgroundColor = look.shadowColor
         line.isHidden = look.shadowColor == nil || look.shadowImage != nil
         updateBackdrop()
@@ -64,7 +55,7 @@ final class BarBackground: UIView {
     }
 
     private func updateBackdrop() {
-        guard let material = look.material else {
+        guard let material = look.effect?.material else {
             backdrop?.removeFromSuperview()
             backdrop = nil
             return
@@ -107,33 +98,20 @@ final class BarBackground: UIView {
 }
 
 /// The values of a bar's background, from an appearance object or from the bar's own properties.
-@MainActor
 struct BarLook {
-    /// The blur of the content behind the bar; nil for none.
-    var material: BackdropMaterial?
-    /// The colour over the blur.
+    var effect: UIBlurEffect?
     var color: UIColor?
-    /// The image over the colour.
     var image: UIImage?
     var imageMode = UIView.ContentMode.scaleToFill
     /// The colour of the hairline, or of a template shadow image; nil for no hairline.
     var shadowColor: UIColor?
-    /// The image in place of the hairline.
     var shadowImage: UIImage?
+}
 
-    /// The background of an appearance object.
-    init(_ appearance: UIBarAppearance) {
-        let values = appearance.background
-        material = values.effect?.material
-        color = values.color
-        image = values.image
-        imageMode = values.imageMode
-        shadowColor = values.shadowColor
-        shadowImage = values.shadowImage
-    }
-
+extension BarLook {
     /// The background for the properties of a bar. A background image or a tint replaces the blur.
-    init(tint: UIColor? = nil, isTranslucent: Bool = true, style: UIBarStyle = .default, image: UIImage? = nil, shadow: UIImage? = nil) {
+    init(tint: UIColor?, isTranslucent: Bool, style: UIBarStyle = .default, image: UIImage? = nil, shadow: UIImage? = nil) {
+        self.init()
         let isDark = style != .default
         if let image {
             self.image = image
@@ -141,7 +119,7 @@ struct BarLook {
         } else if let tint {
             color = tint
         } else if isTranslucent {
-            material = isDark ? Theme.material(.systemChromeMaterialDark) : Theme.barMaterial
+            effect = UIBlurEffect(style: isDark ? .systemChromeMaterialDark : .systemChromeMaterial)
         } else {
             color = isDark ? Theme.darkBarBackground : Theme.barBackground
         }

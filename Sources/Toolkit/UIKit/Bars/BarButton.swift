@@ -1,11 +1,5 @@
 // The button for a bar button item, with its symbols and its pointer effect.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
-/// Shows an item's title, image, glyph or custom view.
-@MainActor
 final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UIBarButtonItem
     var presentedItem: UIBarItem { item }
@@ -16,7 +10,6 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private var glyph: BarGlyph?
     /// The view of the background image of the item or of `look`; nil without such an image.
     private var background: UIImageView?
-    /// The bar's appearance of buttons; nil for the system's appearance.
     var look: BarButtonLook? { didSet { if look != nil || oldValue != nil { update() } } }
     /// The item's custom view while it is in `contentView`.
     private weak var customView: UIView?
@@ -47,10 +40,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         update()
     }
 
-    required init?(coder: NSCoder) {
-        item = UIBarButtonItem()
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     /// False with a custom view, which may be an element itself, and if a clear tint makes the button invisible.
     override var isAccessibilityElementByDefault: Bool { item.customView == nil && contentView.alpha > 0 }
@@ -66,10 +56,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     override var isHighlighted: Bool {
         didSet {
             guard oldValue != isHighlighted else { return }
-            guard !isHighlighted, window != nil else {
-                updateColors()
-                return
-            }
+            guard !isHighlighted, window != nil else { return updateColors() }
             UIView.animate(withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction, animations: updateColors)
         }
     }
@@ -119,10 +106,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         layOutCustomView()
     }
 
-    func barItemDidChange(_ item: UIBarItem) {
-        update()
-        superview?.setNeedsLayout()
-    }
+    func barItemDidChange(_ item: UIBarItem) { systemTextDidChange() }
 
     func systemTextDidChange() {
         update()
@@ -132,7 +116,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private func update() {
         showTitle()
         let image = item.customView == nil ? item.shownImage : nil
-        imageView.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        imageView.image = image?.barTemplate
         glyph?.isHidden = item.customView != nil || image != nil
         isEnabled = item.isEnabled
         updateMenu()
@@ -168,8 +152,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         customView = new
     }
 
-    /// The size of a custom view: that of its frame if it has one and is not laid out with constraints, else the size that its constraints
-    /// and its content require.
+    /// The size of a custom view: that of its frame if it has one without constraints, else the size its constraints and content require.
     private func fittingSize(of custom: UIView) -> CGSize {
         let size = custom.bounds.size
         if custom.translatesAutoresizingMaskIntoConstraints, !custom.bounds.isEmpty, size != customSize { return size }
@@ -214,6 +197,17 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 // MARK: - Attributes and images
 
 extension BarButton {
+    /// Fades buttons out and in. The former receive no more touches.
+    static func crossFade(from removed: [BarButton], to added: [BarButton], completion: @escaping () -> Void) {
+        for button in removed { button.isUserInteractionEnabled = false }
+        UIView.animate(withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction) {
+            for button in added { button.alpha = 1 }
+            for button in removed { button.alpha = 0 }
+        } completion: { _ in
+            completion()
+        }
+    }
+
     private var shownState: State { !isEnabled ? .disabled : isHighlighted ? .highlighted : isFocused ? .focused : .normal }
 
     private var stateLook: UIBarButtonItemStateAppearance? { look?.appearance(of: item.style).appearance(for: shownState) }
@@ -231,9 +225,7 @@ extension BarButton {
             || look?.appearance(of: item.style).highlighted.values.attributes[.foregroundColor] != nil
     }
 
-    private var titleOffset: UIOffset {
-        item.shownTitleOffset(barMetrics, isBack: false) ?? stateLook?.titlePositionAdjustment ?? .zero
-    }
+    private var titleOffset: UIOffset { item.shownTitleOffset(barMetrics, isBack: false) ?? stateLook?.titlePositionAdjustment ?? .zero }
 
     private func showTitle() {
         let text = showsTitle ? item.effectiveTitle : nil
@@ -264,8 +256,6 @@ extension BarButton {
     }
 }
 
-/// The appearances of a bar's buttons.
-@MainActor
 struct BarButtonLook {
     let plain: UIBarButtonItemAppearance
     let done: UIBarButtonItemAppearance
@@ -274,7 +264,6 @@ struct BarButtonLook {
 }
 
 /// A back chevron, plus sign or bin of a fixed size.
-@MainActor
 final class BarGlyph: UIView {
     enum Shape { case chevron, plus, trash }
 
@@ -304,10 +293,7 @@ final class BarGlyph: UIView {
         draw()
     }
 
-    required init?(coder: NSCoder) {
-        shape = .plus
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     /// Draws in the window's appearance, which may differ from that in which the colour was set.
     override func didMoveToWindow() {
@@ -337,38 +323,20 @@ final class BarGlyph: UIView {
 
     private var path: CGPath {
         let path = CGMutablePath()
-        switch shape {
-        case .chevron:
-            // Points against the layout direction.
-            let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (1.5, 10) : (10.5, 2)
-            path.move(to: CGPoint(x: begin, y: 2))
-            path.addLine(to: CGPoint(x: tip, y: 10.5))
-            path.addLine(to: CGPoint(x: begin, y: 19))
-        case .plus:
-            path.move(to: CGPoint(x: 11, y: 1))
-            path.addLine(to: CGPoint(x: 11, y: 17))
-            path.move(to: CGPoint(x: 3, y: 9))
-            path.addLine(to: CGPoint(x: 19, y: 9))
-        case .trash:
-            addTrash(to: path)
-        }
+        for line in polylines { path.addLines(between: line.map { CGPoint(x: $0.0, y: $0.1) }) }
         return path
     }
 
-    private func addTrash(to path: CGMutablePath) {
-        path.move(to: CGPoint(x: 1.5, y: 5))
-        path.addLine(to: CGPoint(x: 18.5, y: 5))
-        path.move(to: CGPoint(x: 7, y: 5))
-        path.addLine(to: CGPoint(x: 7.5, y: 2))
-        path.addLine(to: CGPoint(x: 12.5, y: 2))
-        path.addLine(to: CGPoint(x: 13, y: 5))
-        path.move(to: CGPoint(x: 3.5, y: 5))
-        path.addLine(to: CGPoint(x: 4.5, y: 22.5))
-        path.addLine(to: CGPoint(x: 15.5, y: 22.5))
-        path.addLine(to: CGPoint(x: 16.5, y: 5))
-        for x in [7.5, 10, 12.5] {
-            path.move(to: CGPoint(x: x, y: 9))
-            path.addLine(to: CGPoint(x: x, y: 18.5))
+    private var polylines: [[(CGFloat, CGFloat)]] {
+        switch shape {
+        // Points against the layout direction.
+        case .chevron: isMirrored ? [[(1.5, 2), (10, 10.5), (1.5, 19)]] : [[(10.5, 2), (2, 10.5), (10.5, 19)]]
+        case .plus: [[(11, 1), (11, 17)], [(3, 9), (19, 9)]]
+        case .trash:
+            [
+                [(1.5, 5), (18.5, 5)], [(7, 5), (7.5, 2), (12.5, 2), (13, 5)], [(3.5, 5), (4.5, 22.5), (15.5, 22.5), (16.5, 5)],
+                [(7.5, 9), (7.5, 18.5)], [(10, 9), (10, 18.5)], [(12.5, 9), (12.5, 18.5)],
+            ]
         }
     }
 }

@@ -1,11 +1,6 @@
 // The views of one item of a navigation bar: title, buttons, large title and search row.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// Shows one item of a navigation bar. During a transition between items the bar has two of these views.
-@MainActor
 final class NavigationBarContent: UIView {
     private let item: UINavigationItem?
     private let titleLabel = UILabel(frame: .zero)
@@ -15,25 +10,19 @@ final class NavigationBarContent: UIView {
     private var leftButtons: [BarButton] = []
     private var rightButtons: [BarButton] = []
     private var largeTitle: LargeTitleRow?
-    /// The attributes and images of titles and buttons.
     var look = NavigationBarLook() { didSet { if look.isCustom || oldValue.isCustom { lookDidChange(from: oldValue) } } }
     private weak var shownBackItem: UINavigationItem?
     private(set) var searchRow: NavigationSearchRow?
     /// Whether a search hides everything but the search bar.
     private var hidesTitles = false
-    /// Called by the back button.
     var backHandler: () -> Void = {}
     /// The position in a transition: −1 before a pop or after a push, 0 at rest, 1 before a push or after a pop.
     var offset: CGFloat = 0 { didSet { applyOffset() } }
     /// The distance from the safe area to the page's readable column; 0 for the system's minimum margin.
-    var readableMargin: CGFloat = 0 {
-        didSet { if oldValue != readableMargin { setNeedsLayout() } }
-    }
+    var readableMargin: CGFloat = 0 { didSet { if oldValue != readableMargin { setNeedsLayout() } } }
     /// Whether the other item of a transition has a large title.
     var otherHasLargeTitle = false
-    var hasLargeTitle = false {
-        didSet { if oldValue != hasLargeTitle { hasLargeTitleDidChange() } }
-    }
+    var hasLargeTitle = false { didSet { if oldValue != hasLargeTitle { hasLargeTitleDidChange() } } }
 
     init(item: UINavigationItem?) {
         self.item = item
@@ -46,10 +35,7 @@ final class NavigationBarContent: UIView {
         addSubview(titleLabel)
     }
 
-    required init?(coder: NSCoder) {
-        item = nil
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     /// Never returns this view: the bar itself receives touches beside the buttons.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -71,11 +57,9 @@ final class NavigationBarContent: UIView {
         updateBackButton(to: item?.hidesBackButton == true ? nil : backItem)
         updateSearch()
         setNeedsLayout()
-        guard animated else { return }
-        UIView.performWithoutAnimation { layoutIfNeeded() }
+        if animated { UIView.performWithoutAnimation { layoutIfNeeded() } }
     }
 
-    /// The height of the prompt and of the row with the title.
     private var titleRowHeight: CGFloat { item?.titleRowHeight ?? Theme.navigationBarHeight }
 
     private func showPrompt() {
@@ -156,20 +140,13 @@ final class NavigationBarContent: UIView {
             }
             return
         }
-        for button in removed { button.isUserInteractionEnabled = false }
-        UIView.animate(
-            withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction,
-            animations: {
-                for button in added { button.alpha = 1 }
-                for button in removed { button.alpha = 0 }
-            },
-            completion: { [weak self] _ in
-                let current = (self?.leftButtons ?? []) + (self?.rightButtons ?? [])
-                // A button that was added and removed again in the meantime has another fade, which removes it.
-                for button in removed where !current.contains(where: { $0 === button }) && !button.layer.hasViewAnimation(of: "opacity") {
-                    button.removeFromSuperview()
-                }
-            })
+        BarButton.crossFade(from: removed, to: added) { [weak self] in
+            let current = (self?.leftButtons ?? []) + (self?.rightButtons ?? [])
+            // A button that was added and removed again in the meantime has another fade, which removes it.
+            for button in removed where !current.contains(where: { $0 === button }) && !button.layer.hasViewAnimation(of: "opacity") {
+                button.removeFromSuperview()
+            }
+        }
     }
 
     private func hasLargeTitleDidChange() {
@@ -259,8 +236,7 @@ final class NavigationBarContent: UIView {
         applyOffset()
     }
 
-    /// The buttons and spaces of one side from the edge inward, each with its width and the gap after it. There are no gaps beside spaces;
-    /// flexible spaces share the rest of `room`.
+    /// The buttons and spaces of one side from the edge inward, with the gaps after buttons; flexible spaces share the rest of `room`.
     private func parts(
         of items: [UIBarButtonItem]?, _ buttons: [BarButton], room: CGFloat
     ) -> [(button: BarButton?, width: CGFloat, gap: CGFloat)] {
@@ -268,7 +244,7 @@ final class NavigationBarContent: UIView {
         var parts: [(button: BarButton?, width: CGFloat, gap: CGFloat)] = []
         for (index, item) in items.enumerated() {
             if item.isSpace {
-                parts.append((nil, item.systemItem == .fixedSpace && item.width.isFinite ? max(0, item.width) : 0, 0))
+                parts.append((nil, item.spaceWidth, 0))
             } else if let button = buttons.first(where: { $0.item === item }) {
                 let isBeforeSpace = index + 1 < items.count && items[index + 1].isSpace
                 parts.append((button, button.sizeThatFits(bounds.size).width, isBeforeSpace ? 0 : Theme.barButtonInset))
@@ -300,26 +276,21 @@ final class NavigationBarContent: UIView {
     }
 }
 
-/// How one item is shown in a navigation bar.
-@MainActor
 struct NavigationBarLook {
-    /// The appearances of the buttons; nil for the appearances of the system.
     var buttons: (bar: BarButtonLook, back: UIBarButtonItemAppearance)?
     var titleAttributes: [NSAttributedString.Key: Any] = [:]
     var titleOffset = UIOffset.zero
     var largeTitleAttributes: [NSAttributedString.Key: Any] = [:]
     /// The colour of titles without a colour in their attributes.
     var titleColor: UIColor = Theme.barTitle
-    /// The image in place of the back button's chevron.
     var backIndicator: UIImage?
     /// Whether the look comes from an appearance object or from properties of the bar, and may differ from the system's look.
     var isCustom = false
+}
 
-    /// The system's look.
-    init() {}
-
-    /// The look of an appearance object.
+extension NavigationBarLook {
     init(_ appearance: UINavigationBarAppearance) {
+        self.init()
         isCustom = true
         let bar = BarButtonLook(plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance)
         buttons = (bar, appearance.backButtonAppearance)
@@ -331,7 +302,6 @@ struct NavigationBarLook {
 }
 
 /// A large title, aligned to the bottom of a row that may be shorter or taller than the title.
-@MainActor
 final class LargeTitleRow: UIView {
     let label = UILabel(frame: .zero)
     /// The title's offset towards the trailing edge during a transition between items.
@@ -378,7 +348,6 @@ final class LargeTitleRow: UIView {
 }
 
 /// Contains a search bar. While scrolling collapses the row, the search bar is clipped and fades out.
-@MainActor
 final class NavigationSearchRow: UIView {
     let searchBar: UISearchBar
 
@@ -390,10 +359,7 @@ final class NavigationSearchRow: UIView {
         addSubview(searchBar)
     }
 
-    required init?(coder: NSCoder) {
-        searchBar = UISearchBar(frame: .zero)
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()

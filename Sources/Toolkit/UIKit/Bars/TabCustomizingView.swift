@@ -1,11 +1,6 @@
 // The user's choice of the items of a tab bar, in a panel with a tile for each item.
 
-internal import CoreGraphics
-internal import Foundation
-
-/// Shows items in a grid. The user drags items from the grid to the bar, and within the bar; the menu and the accessibility actions of a
-/// tile have the same effect. Escape closes the panel.
-@MainActor
+/// Shows items in a grid. The user drags them to the bar and within it, or uses their menus and accessibility actions. Escape closes it.
 final class TabCustomizingView: UIView {
     private weak var bar: UITabBar?
     private let items: [UITabBarItem]
@@ -23,13 +18,15 @@ final class TabCustomizingView: UIView {
         former = bar.items ?? []
         tiles = items.map(TabTile.init)
         super.init(frame: .zero)
-        for tile in tiles { tile.makeChanges = { [weak self] in self?.changes(with: $0) ?? [] } }
         setBackgroundColor(.systemBackground)
         let item = UINavigationItem(title: SystemText.shown("Configure"))
         item.rightBarButtonItem = UIBarButtonItem(
             systemItem: .done, primaryAction: UIAction { [weak bar] _ in bar?.endCustomizing(animated: true) })
         navigationBar.items = [item]
-        for tile in tiles { addSubview(tile) }
+        for tile in tiles {
+            tile.panel = self
+            addSubview(tile)
+        }
         addSubview(navigationBar)
         addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(TabCustomizingView.drag(_:))))
         let barDrag = UIPanGestureRecognizer(target: self, action: Selector(TabCustomizingView.drag(_:)))
@@ -38,14 +35,8 @@ final class TabCustomizingView: UIView {
         updateTiles()
     }
 
-    required init?(coder: NSCoder) {
-        items = []
-        former = []
-        tiles = []
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
-    /// Whether the bar's items or their order have changed.
     var hasChanges: Bool { !former.elementsEqual(bar?.items ?? [], by: ===) }
 
     /// Ends a drag in progress, and ignores further touches.
@@ -68,7 +59,6 @@ final class TabCustomizingView: UIView {
         }
     }
 
-    /// Dims the items that are in the bar.
     private func updateTiles() {
         let shown = bar?.items ?? []
         for tile in tiles { tile.isSelected = shown.contains { $0 === tile.item } }
@@ -88,7 +78,7 @@ final class TabCustomizingView: UIView {
     private func close() { bar?.endCustomizing(animated: true) }
 
     /// The changes of the bar that are possible with `item`: it can take the place of any other item in the bar that the user may arrange.
-    private func changes(with item: UITabBarItem) -> [TabTile.Change] {
+    fileprivate func changes(with item: UITabBarItem) -> [TabTile.Change] {
         let shown = bar?.items ?? []
         let isShown = shown.contains { $0 === item }
         return shown.enumerated().compactMap { index, other in
@@ -108,7 +98,8 @@ final class TabCustomizingView: UIView {
         case .began: beginDrag(recognizer)
         case .changed: moveDrag(recognizer)
         case .ended:
-            drop(recognizer)
+            // Replaces the item of the bar under the pointer with the dragged item.
+            if let dragged, let target = target(of: recognizer) { put(dragged.item, at: target.index) }
             endDrag()
         case .cancelled, .failed: endDrag()
         default: break
@@ -153,20 +144,11 @@ final class TabCustomizingView: UIView {
         return target
     }
 
-    /// Replaces the item of the bar under the pointer with the dragged item.
-    private func drop(_ recognizer: UIPanGestureRecognizer) {
-        if let dragged, let target = target(of: recognizer) { put(dragged.item, at: target.index) }
-    }
-
     /// Replaces the item of the bar at `index` with `item`. If `item` is in the bar already, the two items change places.
     private func put(_ item: UITabBarItem, at index: Int) {
         guard let bar, var new = bar.items, new.indices.contains(index) else { return }
         let selected = bar.selectedItem
-        if let old = new.firstIndex(where: { $0 === item }) {
-            new.swapAt(old, index)
-        } else {
-            new[index] = item
-        }
+        if let old = new.firstIndex(where: { $0 === item }) { new.swapAt(old, index) } else { new[index] = item }
         bar.setItems(new, animated: true)
         if new.contains(where: { $0 === selected }) { bar.selectedItem = selected }
         updateTiles()
@@ -179,11 +161,8 @@ final class TabCustomizingView: UIView {
     }
 }
 
-/// The icon and the title of an item, as in a tab bar. The tile's menu contains the changes of the bar that are possible with the item. A
-/// tile is selected while its item is in the bar.
-@MainActor
+/// The icon and the title of an item, as in a tab bar, with a menu of the possible changes. It is selected while its item is in the bar.
 final class TabTile: UIControl {
-    /// A change of the bar.
     struct Change {
         let title: String
         let image: UIImage?
@@ -191,40 +170,31 @@ final class TabTile: UIControl {
     }
 
     let item: UITabBarItem
-    /// Returns the possible changes for the menu and the accessibility actions.
-    var makeChanges: (UITabBarItem) -> [Change] = { _ in [] }
+    fileprivate weak var panel: TabCustomizingView?
+    /// The possible changes for the menu and the accessibility actions.
+    private var changes: [Change] { panel?.changes(with: item) ?? [] }
     private let icon = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
 
     init(item: UITabBarItem) {
         self.item = item
         super.init(frame: .zero)
-        icon.image = Self.template(item.effectiveImage)
+        icon.image = item.effectiveImage?.barTemplate
         icon.contentMode = .center
         icon.tintColor = Theme.unselectedTab
         label.text = item.effectiveTitle
         label.font = Theme.tabTitleFont
         label.textColor = Theme.unselectedTab
         label.textAlignment = .center
-        addSubview(icon)
-        addSubview(label)
+        for view in [icon, label] { addSubview(view) }
         isContextMenuInteractionEnabled = true
     }
 
-    required init?(coder: NSCoder) {
-        item = UITabBarItem()
-        super.init(coder: coder)
-    }
-
-    private static func template(_ image: UIImage?) -> UIImage? {
-        image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
-    }
+    required init?(coder: NSCoder) { nil }
 
     override var isSelected: Bool { didSet { updateOpacity() } }
 
-    private func updateOpacity() {
-        for view in [icon, label] { view.alpha = isSelected ? Theme.customizingDimming : 1 }
-    }
+    private func updateOpacity() { for view in [icon, label] { view.alpha = isSelected ? Theme.customizingDimming : 1 } }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -257,13 +227,13 @@ final class TabTile: UIControl {
     override func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        let changes = makeChanges(item)
+        let changes = changes
         guard !changes.isEmpty else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
             UIMenu(
                 title: "",
                 children: changes.map { change in
-                    UIAction(title: change.title, image: Self.template(change.image)) { _ in change.perform() }
+                    UIAction(title: change.title, image: change.image?.barTemplate) { _ in change.perform() }
                 })
         }
     }
@@ -277,14 +247,13 @@ final class TabTile: UIControl {
     /// The actions that the application has set, and the changes of the bar.
     override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get {
-            let own = super.accessibilityCustomActions ?? []
-            return own
-                + makeChanges(item).map { change in
-                    UIAccessibilityCustomAction(name: change.title) { _ in
-                        change.perform()
-                        return true
-                    }
+            let changes = changes.map { change in
+                UIAccessibilityCustomAction(name: change.title) { _ in
+                    change.perform()
+                    return true
                 }
+            }
+            return (super.accessibilityCustomActions ?? []) + changes
         }
         set { super.accessibilityCustomActions = newValue }
     }
@@ -297,7 +266,7 @@ extension UITabBar {
     public var isCustomizing: Bool { customizing != nil }
 
     func showCustomizing(_ items: [UITabBarItem]) {
-        guard let host = superview, customizing == nil else { return }
+        guard let host = superview, !isCustomizing else { return }
         delegate?.tabBar(self, willBeginCustomizing: items)
         owner?.customizingWillBegin(items)
         let panel = TabCustomizingView(bar: self, items: items)

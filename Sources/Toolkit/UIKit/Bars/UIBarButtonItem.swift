@@ -1,10 +1,7 @@
 // Items of navigation bars and toolbars: titles, images, standard items and background images.
 
-public import Foundation
-
 /// A button or a space in a navigation bar or toolbar.
-@preconcurrency @MainActor
-open class UIBarButtonItem: UIBarItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
     /// The weight of the title, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
         /// Regular weight.
@@ -30,8 +27,7 @@ open class UIBarButtonItem: UIBarItem {
     open weak var target: AnyObject?
     /// Sent to `target` on a click, unless `primaryAction` is set.
     open var action: Selector? { didSet { if oldValue != action { itemDidChange() } } }
-    /// Performed on a click instead of `action`. Setting it sets the title and the image, if the action has them and
-    /// the item is not a standard item.
+    /// Performed on a click instead of `action`. Setting it sets the title and the image, if it has them, except of a standard item.
     open var primaryAction: UIAction? {
         didSet {
             guard oldValue !== primaryAction else { return }
@@ -48,7 +44,6 @@ open class UIBarButtonItem: UIBarItem {
 
     /// The menu that a click opens; nil by default. If the item has an action, a long press or a secondary click opens the menu instead.
     open var menu: UIMenu? { didSet { if oldValue !== menu { itemDidChange() } } }
-    /// The images and offsets; nil until the first is set.
     var images: BarButtonImages? { didSet { itemDidChange() } }
     /// The standard item that determines the default title, the glyph, the icon or the kind of space; nil for other items.
     var systemItem: SystemItem? {
@@ -67,14 +62,10 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// Creates an item without a title, an image or an action.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Creates an item without a title, an image or an action; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates an item that shows a title.
     public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
@@ -116,11 +107,8 @@ open class UIBarButtonItem: UIBarItem {
         self.menu = menu
     }
 
-    /// Creates an item with a title and an image; a click performs `primaryAction`, or else opens `menu`. If `title` or `image` is nil, the
-    /// action's is used.
-    public convenience init(
-        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
-    ) {
+    /// Creates an item with a title and an image, by default the action's; a click performs `primaryAction`, or else opens `menu`.
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
         self.primaryAction = primaryAction
         showPrimaryAction()
@@ -145,12 +133,11 @@ open class UIBarButtonItem: UIBarItem {
     /// The title, or the translated title of a standard item.
     var effectiveTitle: String? { title ?? systemItem?.englishTitle.map(SystemText.shown) }
 
-    /// Whether bars do not show the item.
     var isLeftOut = false { didSet { if oldValue != isLeftOut { itemDidChange() } } }
-    /// Whether the item is a space rather than a button.
     var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+    /// The width of a fixed space; 0 for a flexible one.
+    var spaceWidth: CGFloat { systemItem == .fixedSpace && width.isFinite ? max(0, width) : 0 }
 
-    /// Performs `primaryAction`, or else sends `action`.
     func performAction() {
         if let primaryAction {
             primaryAction.perform(sender: self)
@@ -217,34 +204,13 @@ extension UIBarButtonItem {
         case close = 24
 
         /// The English title; items with an icon have its translation as accessibility label. Nil for spaces.
-        var englishTitle: String? {
-            switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
-            case .add: "Add"
-            case .compose: "Compose"
-            case .reply: "Reply"
-            case .action: "Share"
-            case .organize: "Organize"
-            case .bookmarks: "Bookmarks"
-            case .search: "Search"
-            case .refresh: "Refresh"
-            case .stop: "Stop"
-            case .camera: "Camera"
-            case .trash: "Delete"
-            case .play: "Play"
-            case .pause: "Pause"
-            case .rewind: "Rewind"
-            case .fastForward: "Fast Forward"
-            case .undo: "Undo"
-            case .redo: "Redo"
-            case .pageCurl: "Page Curl"
-            case .close: "Close"
-            case .flexibleSpace, .fixedSpace: nil
-            }
-        }
+        var englishTitle: String? { Self.englishTitles[rawValue] }
+
+        /// The English titles in the order of the raw values.
+        private static let englishTitles = [
+            "Done", "Cancel", "Edit", "Save", "Add", nil, nil, "Compose", "Reply", "Share", "Organize", "Bookmarks", "Search", "Refresh",
+            "Stop", "Camera", "Delete", "Play", "Pause", "Rewind", "Fast Forward", "Undo", "Redo", "Page Curl", "Close",
+        ]
 
         /// The symbol that the item shows instead of a title, drawn as a shape.
         var glyph: BarGlyph.Shape? {
@@ -290,13 +256,9 @@ extension UIBarButtonItem {
             }
         }
 
-        /// The icon, 25 points wide and high; nil for items with a title, a glyph or only a width. The icons of reply, undo and redo follow
-        /// the layout direction.
+        /// The icon; nil for items with a title, a glyph or only a width. The icons of reply, undo and redo follow the layout direction.
         @MainActor var icon: UIImage? {
-            guard let drawing else { return nil }
-            let head = #"<svg xmlns="http://www.w3.org/2000/svg" width="25" height="25" viewBox="0 0 25 25">"#
-            let group = #"<g fill="none" stroke="black" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">"#
-            let image = UIImage(data: Data((head + group + drawing + "</g></svg>").utf8))
+            let image = drawing.flatMap(UIImage.systemIcon)
             return self == .reply || self == .undo || self == .redo ? image?.imageFlippedForRightToLeftLayoutDirection() : image
         }
     }
@@ -305,7 +267,6 @@ extension UIBarButtonItem {
 // MARK: - Images
 
 /// The images and offsets of a bar button item, by state and metrics.
-@MainActor
 struct BarButtonImages {
     /// The button state, item style (nil for any), bar metrics and kind of button that a value is for.
     struct Key: Hashable {
@@ -325,75 +286,74 @@ extension UIBarButtonItem {
 
     /// Sets the image behind the button in a state, stretched to the button's width; nil for none.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
-        set(backgroundImage, \.backgrounds, BarButtonImages.Key(state: state.rawValue, metrics: barMetrics))
+        set(backgroundImage, \.backgrounds, .init(state: state.rawValue, metrics: barMetrics))
     }
 
     /// The image behind the button in a state; nil for none.
     public func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
-        value(\.backgrounds, BarButtonImages.Key(state: state.rawValue, metrics: barMetrics))
+        value(\.backgrounds, .init(state: state.rawValue, metrics: barMetrics))
     }
 
     /// Sets the image behind a button of a style; it takes precedence over the image for all styles.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) {
-        set(backgroundImage, \.backgrounds, BarButtonImages.Key(state: state.rawValue, style: style, metrics: barMetrics))
+        set(backgroundImage, \.backgrounds, .init(state: state.rawValue, style: style, metrics: barMetrics))
     }
 
     /// The image behind a button of a style; nil for none.
     public func backgroundImage(for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) -> UIImage? {
-        value(\.backgrounds, BarButtonImages.Key(state: state.rawValue, style: style, metrics: barMetrics))
+        value(\.backgrounds, .init(state: state.rawValue, style: style, metrics: barMetrics))
     }
 
     /// Sets the vertical offset of the button, in points downward.
     public func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-        set(adjustment, \.backgroundOffsets, BarButtonImages.Key(metrics: barMetrics))
+        set(adjustment, \.backgroundOffsets, .init(metrics: barMetrics))
     }
 
     /// The vertical offset of the button, in points downward; 0 by default.
     public func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-        value(\.backgroundOffsets, BarButtonImages.Key(metrics: barMetrics)) ?? 0
+        value(\.backgroundOffsets, .init(metrics: barMetrics)) ?? 0
     }
 
     /// Sets the offset of the title, in points.
     public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
-        set(adjustment, \.titleOffsets, BarButtonImages.Key(metrics: barMetrics))
+        set(adjustment, \.titleOffsets, .init(metrics: barMetrics))
     }
 
     /// The offset of the title, in points; zero by default.
     public func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-        value(\.titleOffsets, BarButtonImages.Key(metrics: barMetrics)) ?? .zero
+        value(\.titleOffsets, .init(metrics: barMetrics)) ?? .zero
     }
 
     // MARK: Back buttons
 
-    /// Sets the image behind the back button that leads to this item's page. The image is stretched to the button and replaces the
-    /// chevron.
+    /// Sets the image behind the back button that leads to this item's page, stretched to the button; it replaces the chevron.
     public func setBackButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
-        set(backgroundImage, \.backgrounds, BarButtonImages.Key(state: state.rawValue, metrics: barMetrics, isBack: true))
+        set(backgroundImage, \.backgrounds, .init(state: state.rawValue, metrics: barMetrics, isBack: true))
     }
 
     /// The image behind the back button in a state; nil for none.
     public func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
-        value(\.backgrounds, BarButtonImages.Key(state: state.rawValue, metrics: barMetrics, isBack: true))
+        value(\.backgrounds, .init(state: state.rawValue, metrics: barMetrics, isBack: true))
     }
 
     /// Sets the offset of the back button's title, in points.
     public func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
-        set(adjustment, \.titleOffsets, BarButtonImages.Key(metrics: barMetrics, isBack: true))
+        set(adjustment, \.titleOffsets, .init(metrics: barMetrics, isBack: true))
     }
 
     /// The offset of the back button's title, in points; zero by default.
     public func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-        value(\.titleOffsets, BarButtonImages.Key(metrics: barMetrics, isBack: true)) ?? .zero
+        value(\.titleOffsets, .init(metrics: barMetrics, isBack: true)) ?? .zero
     }
 
     /// Sets the vertical offset of the back button, in points downward.
     public func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-        set(adjustment, \.backgroundOffsets, BarButtonImages.Key(metrics: barMetrics, isBack: true))
+        set(adjustment, \.backgroundOffsets, .init(metrics: barMetrics, isBack: true))
     }
 
     /// The vertical offset of the back button, in points downward; 0 by default.
     public func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-        value(\.backgroundOffsets, BarButtonImages.Key(metrics: barMetrics, isBack: true)) ?? 0
+        value(\.backgroundOffsets, .init(metrics: barMetrics, isBack: true)) ?? 0
     }
 
     // MARK: Values
@@ -414,8 +374,7 @@ extension UIBarButtonItem {
         images?[keyPath: part][key]
     }
 
-    /// The background image to show. If none was set for exactly these metrics, this state and the item's style, the fallbacks are, in
-    /// this order, any style, the normal state and the `.default` metrics.
+    /// The background image to show; the fallbacks are, in this order, any style, the normal state and the `.default` metrics.
     func shownBackground(in state: UIControl.State, _ metrics: UIBarMetrics, isBack: Bool) -> UIImage? {
         guard let backgrounds = images?.backgrounds, !backgrounds.isEmpty else { return nil }
         for metrics in [metrics, .default] {
@@ -431,15 +390,11 @@ extension UIBarButtonItem {
 
     /// The title's offset to show; nil if none was set for `metrics` or `.default`.
     func shownTitleOffset(_ metrics: UIBarMetrics, isBack: Bool) -> UIOffset? {
-        guard let offsets = images?.titleOffsets else { return nil }
-        return offsets[BarButtonImages.Key(metrics: metrics, isBack: isBack)]
-            ?? offsets[BarButtonImages.Key(metrics: .default, isBack: isBack)]
+        value(\.titleOffsets, .init(metrics: metrics, isBack: isBack)) ?? value(\.titleOffsets, .init(metrics: .default, isBack: isBack))
     }
 
-    /// The button's vertical offset to show, in points.
     func shownVerticalOffset(_ metrics: UIBarMetrics, isBack: Bool) -> CGFloat {
-        guard let offsets = images?.backgroundOffsets else { return 0 }
-        return offsets[BarButtonImages.Key(metrics: metrics, isBack: isBack)]
-            ?? offsets[BarButtonImages.Key(metrics: .default, isBack: isBack)] ?? 0
+        value(\.backgroundOffsets, .init(metrics: metrics, isBack: isBack))
+            ?? value(\.backgroundOffsets, .init(metrics: .default, isBack: isBack)) ?? 0
     }
 }

@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// The title, image and state of a button in a bar.
-@preconcurrency @MainActor
-open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: NSObject {
     /// The title; nil for none.
     open var title: String? { didSet { if oldValue != title { itemDidChange() } } }
     /// The image, drawn as a template unless its rendering mode says otherwise.
@@ -24,11 +23,10 @@ open class UIBarItem: NSObject {
     /// The accessibility hint of the item's view.
     open var accessibilityHint: String? { didSet { if oldValue != accessibilityHint { itemDidChange() } } }
 
-    /// The title's attributes that were set, by state.
     private(set) var titleAttributes: StateAttributes = [:]
 
-    /// Sets the attributes of the title in a state; nil for the attributes of the bar. Other states inherit the attributes of the normal
-    /// state, but the disabled and the selected state do not inherit its colour.
+    /// Sets the title's attributes in a state; nil for the attributes of the bar. Other states inherit those of the normal state, but the
+    /// disabled and the selected state do not inherit its colour.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state.rawValue] = attributes
         customize(
@@ -41,8 +39,7 @@ open class UIBarItem: NSObject {
     /// The attributes that were set for a state; nil if none were.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
 
-    /// The attributes to show in `state`: the attributes set for the normal state, overridden by the attributes set for `state`. A disabled
-    /// or selected title does not inherit the normal colour.
+    /// The attributes set for `state`, added to those of the normal state; a disabled or selected title does not inherit its colour.
     func shownAttributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
         guard !titleAttributes.isEmpty else { return [:] }
         var normal = titleAttributes[UIControl.State.normal.rawValue] ?? [:]
@@ -51,37 +48,39 @@ open class UIBarItem: NSObject {
         return normal.merging(own) { $1 }
     }
 
-    /// The view that shows the item.
     weak var presenter: (any BarItemPresenter)?
 
     /// Creates an item without a title or an image.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Creates an item without a title or an image; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init()
-    }
+    public required init?(coder: NSCoder) { super.init() }
 
-    /// Makes the item's view update.
     func itemDidChange() {
         presenter?.barItemDidChange(self)
         KeyValueObserving.valuesDidChange(of: self)
     }
 }
 
-/// A view that shows a bar item.
-@MainActor
-protocol BarItemPresenter: AnyObject {
-    /// The item.
+@MainActor protocol BarItemPresenter: AnyObject {
     var presentedItem: UIBarItem { get }
     /// Called after a property of the item that the view uses has changed.
     func barItemDidChange(_ item: UIBarItem)
 }
 
-/// Text attributes by control state.
 typealias StateAttributes = [UIControl.State.RawValue: [NSAttributedString.Key: Any]]
+
+extension UIImage {
+    /// The image as bars show it: a template unless its rendering mode says otherwise.
+    var barTemplate: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
+
+    /// The icon of a standard item, 25 points wide and high, from the elements of its SVG drawing.
+    @MainActor static func systemIcon(_ drawing: String) -> UIImage? {
+        let head = #"<svg xmlns="http://www.w3.org/2000/svg" width="25" height="25" viewBox="0 0 25 25">"#
+        let group = #"<g fill="none" stroke="black" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">"#
+        return UIImage(data: Data((head + group + drawing + "</g></svg>").utf8))
+    }
+}
 
 extension UILabel {
     /// Shows a text in a font and colour, which `attributes` may replace. Other attributes make it an attributed text.

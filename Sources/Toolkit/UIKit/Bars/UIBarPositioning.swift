@@ -35,17 +35,14 @@ nonisolated public enum UIBarPosition: Int, Sendable {
 }
 
 /// A bar with a position.
-@preconcurrency @MainActor
-public protocol UIBarPositioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
     /// The position, which selects the background image.
     var barPosition: UIBarPosition { get }
 }
 
 /// The delegate of a bar that chooses the bar's position.
-@preconcurrency @MainActor
-public protocol UIBarPositioningDelegate: AnyObject {
-    /// Returns the position of a bar, which UIKit requests whenever the bar's look changes; `any` for the usual position of its class, for
-    /// example `bottom` for a toolbar.
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
+    /// Returns a bar's position, requested whenever its look changes; `any` for the usual one of its class, such as `bottom` for toolbars.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
@@ -55,12 +52,9 @@ extension UIBarPositioningDelegate {
 }
 
 extension UIView {
-    /// The metrics of bars in this view.
     var barMetrics: UIBarMetrics { traitCollection.verticalSizeClass == .compact ? .compact : .default }
 }
 
-/// Values for the positions and metrics of bars.
-@MainActor
 struct BarMetricsValues<Value> {
     private struct Key: Hashable {
         let position: UIBarPosition
@@ -74,8 +68,7 @@ struct BarMetricsValues<Value> {
         set { values[Key(position: position, metrics: metrics)] = newValue }
     }
 
-    /// The value for a bar. If none was set for exactly its position and metrics, the fallbacks are, in this order, a value for any
-    /// position and these metrics, for this position and `.default`, and for any position and `.default`.
+    /// The value for a bar, else for any position and these metrics, for this position and `.default`, or for any position and `.default`.
     func shown(at position: UIBarPosition, _ metrics: UIBarMetrics) -> Value? {
         guard !values.isEmpty else { return nil }
         return self[position, metrics] ?? self[.any, metrics] ?? self[position, .default] ?? self[.any, .default]

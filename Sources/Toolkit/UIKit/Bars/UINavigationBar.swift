@@ -1,11 +1,7 @@
 // The navigation bar, usually at the top of a navigation controller, with its style.
 
-public import Foundation
-internal import QuartzCore
-
 /// Shows the last item of a stack of navigation items: its title, its buttons and a back button.
-@preconcurrency @MainActor
-open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView {
     /// Called before and after the back button pops an item. Weak.
     open weak var delegate: (any UINavigationBarDelegate)?
     /// The stack, root first; nil if empty. Setting it is not animated.
@@ -31,27 +27,26 @@ open class UINavigationBar: UIView {
     open var prefersLargeTitles = false {
         didSet {
             customize(\UINavigationBar.prefersLargeTitles)
-            if oldValue != prefersLargeTitles { largeTitlesMayHaveChanged() }
+            guard oldValue != prefersLargeTitles else { return }
+            updateLargeTitle()
+            layoutPreferencesDidChange()
         }
     }
 
     let backgroundView = BarBackground(lineEdge: .bottom)
     /// The background at the scroll edge; nil if no `scrollEdgeAppearance` applies.
     private var edgeBackgroundView: BarBackground?
-    /// The customised properties; nil until the first is set.
     var style: NavigationBarStyle?
     /// Whether `updateLook()` has been called; until then, the bar has the default look.
     private var hasLook = false
     private var stack: [UINavigationItem] = []
     private var content = NavigationBarContent(item: nil)
-    /// The content of the previous item during a transition.
     private var outgoingContent: NavigationBarContent?
     /// Called by the back button; nil pops the item.
     var backHandler: (() -> Void)?
     /// Called after a change of the bar or of its visible item that affects the layout of the navigation controller's view.
     var layoutPreferencesDidChange: () -> Void = {}
-    /// The background's alpha while the bar is translucent and prefers large titles, or has an appearance for the scroll edge; 0 over
-    /// content that is scrolled to its top.
+    /// The background's alpha of a translucent bar with large titles or of one with a scroll edge appearance; 0 over the content's top.
     var backgroundAlpha: CGFloat = 0 { didSet { if oldValue != backgroundAlpha { backgroundAlphaDidChange(from: oldValue) } } }
     /// Whether the bar is over content that is scrolled to its top, or nearly.
     var isNearScrollEdge: Bool { backHandler != nil && backgroundAlpha < 0.5 }
@@ -68,10 +63,7 @@ open class UINavigationBar: UIView {
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let items = items ?? []
         let isPop = items.last.map { top in stack.contains { $0 === top } } ?? true
-        guard animated, window != nil, items.last !== topItem else {
-            showItems(items)
-            return
-        }
+        guard animated, window != nil, items.last !== topItem else { return showItems(items) }
         let kind = isPop ? PageTransition.Kind.pop : .push
         beginItemTransition(to: items)
         updateItemTransition(kind, progress: 0, height: bounds.height)
@@ -83,9 +75,7 @@ open class UINavigationBar: UIView {
     }
 
     /// Appends an item to the stack.
-    open func pushItem(_ item: UINavigationItem, animated: Bool) {
-        setItems(stack + [item], animated: animated)
-    }
+    open func pushItem(_ item: UINavigationItem, animated: Bool) { setItems(stack + [item], animated: animated) }
 
     /// Removes and returns the last item; nil if the stack is empty.
     @discardableResult
@@ -96,19 +86,13 @@ open class UINavigationBar: UIView {
     }
 
     /// The distance from the safe area to the page's readable column; 0 for the system's minimum margin.
-    var readableMargin: CGFloat = 0 {
-        didSet { content.readableMargin = readableMargin }
-    }
+    var readableMargin: CGFloat = 0 { didSet { content.readableMargin = readableMargin } }
 
     /// The proposed width, and the height including the prompt, an expanded large title and the search bar.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: expandedHeight)
-    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: expandedHeight) }
 
     /// No width, and the height including the prompt, an expanded large title and the search bar.
-    open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: expandedHeight)
-    }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: expandedHeight) }
 
     private var titleRowHeight: CGFloat { topItem?.titleRowHeight ?? Theme.navigationBarHeight }
 
@@ -138,22 +122,14 @@ open class UINavigationBar: UIView {
         return point.y < titleRowHeight || content.searchRow?.frame.contains(point) == true
     }
 
-    /// Called after the prompt of `item` has changed.
-    func promptDidChange(of item: UINavigationItem) {
+    /// Called after the prompt or the search bar of `item` has changed.
+    func heightDidChange(of item: UINavigationItem) {
         guard item === topItem else { return }
         invalidateIntrinsicContentSize()
         layoutPreferencesDidChange()
     }
 
-    /// Called after `searchController` or `hidesSearchBarWhenScrolling` of `item` has changed.
-    func searchControllerDidChange(of item: UINavigationItem) {
-        guard item === topItem else { return }
-        content.updateSearch()
-        invalidateIntrinsicContentSize()
-        layoutPreferencesDidChange()
-    }
-
-    /// Called when a search of the visible item has begun or ended.
+    /// Called when the search controller of the visible item has changed, or its search has begun or ended.
     func searchDidChange() { content.updateSearch() }
 
     func itemDidChange(_ item: UINavigationItem, animated: Bool) {
@@ -167,19 +143,13 @@ open class UINavigationBar: UIView {
 extension UINavigationBar {
     private var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
 
-    /// Whether an item of the stack has a large title. The display mode `.automatic` inherits from the previous item; the root has a large
-    /// title with this mode.
+    /// Whether an item of the stack has a large title. With `.automatic`, it inherits from the previous item, and the root has one.
     func showsLargeTitle(of item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, let index = stack.firstIndex(where: { $0 === item }) else { return false }
         for candidate in stack[...index].reversed() where candidate.largeTitleDisplayMode != .automatic {
             return candidate.largeTitleDisplayMode == .always
         }
         return true
-    }
-
-    private func largeTitlesMayHaveChanged() {
-        updateLargeTitle()
-        layoutPreferencesDidChange()
     }
 
     private func updateLargeTitle() {
@@ -205,14 +175,13 @@ extension UINavigationBar {
         if edgeBackgroundView != nil, (old < 0.5) != (backgroundAlpha < 0.5) { content.look = look(of: topItem) }
     }
 
-    /// Applies the bar's properties and appearance objects to the background, the titles and the buttons.
     func updateLook() {
         hasLook = true
         backgroundView.look = backgroundLook
         let edge = backHandler == nil ? nil : scrollEdgeAppearance(of: topItem)
         if let edge {
             let view = edgeBackgroundView ?? BarBackground(lineEdge: .bottom)
-            view.look = BarLook(edge)
+            view.look = edge.background
             if edgeBackgroundView == nil {
                 view.frame = backgroundView.frame
                 insertSubview(view, aboveSubview: backgroundView)
@@ -227,10 +196,8 @@ extension UINavigationBar {
         setNeedsLayout()
     }
 
-    /// Updates the look for the visible item if the bar or the item was customised.
     private func updateItemLook() {
-        let item = topItem
-        if style != nil || hasLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { updateLook() }
+        if style != nil || hasLook || topItem?.standardAppearance != nil || topItem?.scrollEdgeAppearance != nil { updateLook() }
     }
 }
 
@@ -287,10 +254,7 @@ extension UINavigationBar {
 
     /// Restores the previous item's content and `items`, the stack before the transition.
     func cancelItemTransition(restoring items: [UINavigationItem]) {
-        guard let outgoingContent else {
-            showItems(items)
-            return
-        }
+        guard let outgoingContent else { return showItems(items) }
         content.removeFromSuperview()
         content = outgoingContent
         self.outgoingContent = nil
@@ -324,8 +288,7 @@ extension UINavigationBar {
 }
 
 /// Methods to prevent and observe pops by the back button. All are optional.
-@preconcurrency @MainActor
-public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Whether the back button may pop `item`; true by default.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
     /// Called after the back button popped `item`; an animation may still be running.
@@ -341,8 +304,6 @@ extension UINavigationBarDelegate {
 
 // MARK: - Appearance
 
-/// The customised properties of a navigation bar.
-@MainActor
 struct NavigationBarStyle: BarStyle {
     var barStyle = UIBarStyle.default
     var titleAttributes: [NSAttributedString.Key: Any]?
@@ -451,8 +412,7 @@ extension UINavigationBar {
         }
     }
 
-    /// The appearance of a bar of compact height while content is scrolled to its top; nil for `scrollEdgeAppearance`. Views here do not
-    /// have compact heights. Setting it copies the object.
+    /// The `scrollEdgeAppearance` in a compact height, which no bar here has; nil for `scrollEdgeAppearance`. Setting it copies the object.
     public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { style?.appearances.compactScrollEdge }
         set {
@@ -475,7 +435,6 @@ extension UINavigationBar {
         return item?.compactScrollEdgeAppearance ?? style?.appearances.compactScrollEdge ?? edge
     }
 
-    /// The look of the titles and buttons of an item.
     func look(of item: UINavigationItem?) -> NavigationBarLook {
         if let edge = scrollEdgeAppearance(of: item), isNearScrollEdge { return NavigationBarLook(edge) }
         if let appearance = appearance(of: item) { return NavigationBarLook(appearance) }
@@ -490,11 +449,10 @@ extension UINavigationBar {
         return look
     }
 
-    /// The background behind the visible item away from the scroll edge.
     var backgroundLook: BarLook {
-        if let appearance = appearance(of: topItem) { return BarLook(appearance) }
-        return BarLook(
-            tint: barTintColor, isTranslucent: isTranslucent, style: barStyle,
-            image: style?.backgroundImages.shown(at: barPosition, barMetrics), shadow: style?.shadowImage)
+        appearance(of: topItem)?.background
+            ?? BarLook(
+                tint: barTintColor, isTranslucent: isTranslucent, style: barStyle,
+                image: style?.backgroundImages.shown(at: barPosition, barMetrics), shadow: style?.shadowImage)
     }
 }

@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// The title and buttons that a navigation bar shows for a view controller.
-@preconcurrency @MainActor
-open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
     /// Whether the item has a large title in a bar that prefers large titles, with Apple's raw values.
     nonisolated public enum LargeTitleDisplayMode: Int, Sendable {
         /// Inherits from the previous item; the root item has a large title.
@@ -32,7 +31,7 @@ open class UINavigationItem: NSObject {
         didSet {
             guard oldValue != prompt else { return }
             didChange()
-            bar?.promptDidChange(of: self)
+            bar?.heightDidChange(of: self)
         }
     }
     /// A view that is centred in the bar instead of the title.
@@ -40,14 +39,10 @@ open class UINavigationItem: NSObject {
     /// The title of the back button that leads to this item; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
     /// Chooses between the item's title, "Back" and no title for the back button that leads to this item; `default` by default.
-    open var backButtonDisplayMode = BackButtonDisplayMode.default {
-        didSet { if oldValue != backButtonDisplayMode { didChange() } }
-    }
-    /// Supplies the title, tint, attributes and images of the back button that leads to this item; nil for a button with `backButtonTitle`
-    /// or `title`.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { if oldValue != backButtonDisplayMode { didChange() } } }
+    /// Supplies title, tint, attributes and images of the back button that leads to this item; nil for `backButtonTitle` or `title`.
     open var backBarButtonItem: UIBarButtonItem? { didSet { if oldValue !== backBarButtonItem { didChange() } } }
-    /// The appearance of the bar while this item is visible; nil for the bar's own appearance. The setters of the appearances copy the
-    /// object.
+    /// The bar's appearance while this item is visible; nil for the bar's own appearance. The setters of the appearances copy the object.
     open var standardAppearance: UINavigationBarAppearance? {
         get { appearances.standard }
         set { store(newValue, \.standard) }
@@ -62,8 +57,7 @@ open class UINavigationItem: NSObject {
         get { appearances.scrollEdge }
         set { store(newValue, \.scrollEdge) }
     }
-    /// The appearance of a bar of compact height at the scroll edge while this item is visible; nil for `scrollEdgeAppearance`. Setting
-    /// it copies the object.
+    /// The `scrollEdgeAppearance` in a compact height, which no bar here has; nil for `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances.compactScrollEdge }
         set { store(newValue, \.compactScrollEdge) }
@@ -92,7 +86,6 @@ open class UINavigationItem: NSObject {
 
     private var appearances = BarAppearances<UINavigationBarAppearance>()
     private lazy var implicitBackItem = UIBarButtonItem()
-    /// The bar button item of the back button that leads to this item.
     var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }
     /// The search controller. The navigation bar shows its search bar below the title. Nil, the default, for none.
     open var searchController: UISearchController? {
@@ -104,9 +97,7 @@ open class UINavigationItem: NSObject {
         }
     }
     /// Whether the search bar collapses while the content scrolls, before the large title does; true by default.
-    open var hidesSearchBarWhenScrolling = true {
-        didSet { if oldValue != hidesSearchBarWhenScrolling { searchDidChange() } }
-    }
+    open var hidesSearchBarWhenScrolling = true { didSet { if oldValue != hidesSearchBarWhenScrolling { searchDidChange() } } }
     /// Whether scrolling may collapse the search bar now; false during a search and without a search controller.
     var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isLaidOutForSearch == false }
 
@@ -120,14 +111,10 @@ open class UINavigationItem: NSObject {
     }
 
     /// Creates an item without a title or buttons.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Creates an item without a title or buttons; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init()
-    }
+    public required init?(coder: NSCoder) { super.init() }
 
     /// Sets `hidesBackButton`. If `animated`, old and new buttons cross-fade.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
@@ -145,14 +132,10 @@ open class UINavigationItem: NSObject {
     }
 
     /// Replaces all left items by one, or by none.
-    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-        setLeftBarButtonItems(item.map { [$0] }, animated: animated)
-    }
+    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { setLeftBarButtonItems(item.map { [$0] }, animated: animated) }
 
     /// Replaces all right items by one, or by none.
-    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-        setRightBarButtonItems(item.map { [$0] }, animated: animated)
-    }
+    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { setRightBarButtonItems(item.map { [$0] }, animated: animated) }
 
     private func change(animated: Bool, _ changes: () -> Void) {
         let outer = animatesChanges
@@ -170,7 +153,10 @@ open class UINavigationItem: NSObject {
     }
 
     private func searchDidChange() {
-        bar?.searchControllerDidChange(of: self)
+        if let bar, bar.topItem === self {
+            bar.searchDidChange()
+            bar.heightDidChange(of: self)
+        }
         KeyValueObserving.valuesDidChange(of: self)
     }
 
@@ -184,8 +170,6 @@ extension UINavigationItem {
     var promptHeight: CGFloat { prompt?.isEmpty == false ? Theme.promptHeight : 0 }
     /// The height of the prompt and of the row with the title and the buttons.
     var titleRowHeight: CGFloat { promptHeight + Theme.navigationBarHeight }
-    /// The items at the left, without those that bars do not show.
     var shownLeftItems: [UIBarButtonItem] { (leftBarButtonItems ?? []).filter { !$0.isLeftOut } }
-    /// The items at the right, without those that bars do not show.
     var shownRightItems: [UIBarButtonItem] { (rightBarButtonItems ?? []).filter { !$0.isLeftOut } }
 }

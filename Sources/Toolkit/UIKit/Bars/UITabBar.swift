@@ -1,11 +1,7 @@
 // The tab bar, usually at the bottom of a tab bar controller, with its style.
 
-public import Foundation
-internal import QuartzCore
-
 /// Shows items of equal width; at most one is selected.
-@preconcurrency @MainActor
-open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
     /// Called after the user selects an item, and when the panel for the choice of items appears or disappears. Weak.
     open weak var delegate: (any UITabBarDelegate)?
 
@@ -46,23 +42,16 @@ open class UITabBar: UIView {
 
     let backgroundView = BarBackground(lineEdge: .top)
     private(set) var buttons: [UITabBarButton] = []
-    /// The customised properties; nil until the first is set.
     var style: TabBarStyle?
     /// Whether the content behind the bar is scrolled to its bottom; false without a scroll edge appearance.
     var isAtScrollEdge = false { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
-    /// The panel in which the user chooses the bar's items; nil while it is not visible.
     var customizing: TabCustomizingView?
-    /// The image behind the selected item; nil without one.
     var indicatorView: UIImageView?
     /// The tab bar controller, independent of `delegate`, which subclasses and clients may replace.
-    weak var owner: (any TabBarOwner)?
-    /// Called after a change that affects the layout of the tab bar controller's view.
-    var layoutPreferencesDidChange: () -> Void = {}
+    weak var owner: UITabBarController?
 
     /// Also makes the tab bar controller lay out its view.
-    open override var isHidden: Bool {
-        didSet { if oldValue != isHidden { layoutPreferencesDidChange() } }
-    }
+    open override var isHidden: Bool { didSet { if oldValue != isHidden { layoutPreferencesDidChange() } } }
 
     override func didInit() {
         addSubview(backgroundView)
@@ -75,15 +64,10 @@ open class UITabBar: UIView {
     /// Replaces the items; the selected item stays selected if it is still there. If `animated`, new items fade in.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         let old = buttons
-        buttons = (items ?? []).map { item in
-            old.first { $0.item === item } ?? makeButton(for: item)
-        }
+        buttons = (items ?? []).map { item in old.first { $0.item === item } ?? makeButton(for: item) }
         if !old.elementsEqual(buttons, by: ===) { replaceButtons(old) }
         if animated, window != nil { fadeIn(buttons.filter { button in !old.contains { $0 === button } }) }
-        if let appearance = effectiveAppearance {
-            let look = appearance.itemAppearance(in: traitCollection)
-            for button in buttons { button.look = look }
-        }
+        if let look = effectiveAppearance?.itemAppearance(in: traitCollection) { for button in buttons { button.look = look } }
         if let selectedItem, !buttons.contains(where: { $0.item === selectedItem }) { self.selectedItem = nil }
         updateSelection()
         setNeedsLayout()
@@ -92,8 +76,8 @@ open class UITabBar: UIView {
 
     // MARK: Customizing
 
-    /// Covers the superview, except the bar, with a panel of `items`, which the user drags to the bar. Items of the bar that are not in
-    /// `items` keep their places. Does nothing without a superview or while the panel is visible.
+    /// Covers the superview, except the bar, with a panel of `items` that the user drags to the bar; other items keep their places in it.
+    /// Does nothing without a superview or while the panel is visible.
     open func beginCustomizingItems(_ items: [UITabBarItem]) { showCustomizing(items) }
     /// Hides the panel; returns whether the user changed the bar's items or their order. Returns false if the panel is not visible.
     @discardableResult
@@ -107,9 +91,7 @@ open class UITabBar: UIView {
     }
 
     /// No width, and the standard height without a safe area inset.
-    open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Theme.tabBarHeight)
-    }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Theme.tabBarHeight) }
 
     /// Gives the items equal widths, aligned to pixels, within the safe area.
     open override func layoutSubviews() {
@@ -133,31 +115,13 @@ open class UITabBar: UIView {
     }
 }
 
-/// The tab bar controller of a tab bar.
-@MainActor
-protocol TabBarOwner: AnyObject {
-    /// Whether to select the pressed item; called once per press.
-    func tabBar(_ tabBar: UITabBar, shouldSelect item: UITabBarItem) -> Bool
-    /// Called after the bar's delegate.
-    func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem)
-    /// Called before the panel for the choice of items appears.
-    func customizingWillBegin(_ items: [UITabBarItem])
-    /// Called before the panel disappears; `changed` is whether the user has changed the items or their order.
-    func customizingWillEnd(_ items: [UITabBarItem], changed: Bool)
-    /// Called after the panel has disappeared.
-    func customizingDidEnd(_ items: [UITabBarItem], changed: Bool)
-}
-
 // MARK: - Buttons and selection
 
 extension UITabBar {
     private func makeButton(for item: UITabBarItem) -> UITabBarButton {
         let button = UITabBarButton(item: item)
         button.unselectedTint = unselectedTint
-        button.addAction(
-            UIAction { [weak self, weak button] _ in
-                if let self, let button { self.select(button.item) }
-            }, for: .touchDown)
+        button.addAction(UIAction { [weak self] _ in self?.select(item) }, for: .touchDown)
         return button
     }
 
@@ -179,23 +143,22 @@ extension UITabBar {
         }
     }
 
-    private func updateSelection() {
-        for button in buttons { button.isSelected = button.item === selectedItem }
-    }
+    private func updateSelection() { for button in buttons { button.isSelected = button.item === selectedItem } }
+
+    /// Called after a change that affects the layout of the tab bar controller's view.
+    func layoutPreferencesDidChange() { owner?._view?.setNeedsLayout() }
 
     /// Selects an item as a press on its button does: asks the owner, and notifies the delegate and the owner.
     func select(_ item: UITabBarItem) {
-        guard !isCustomizing else { return }
-        guard owner?.tabBar(self, shouldSelect: item) ?? true else { return }
+        guard !isCustomizing, owner?.allowsSelection(of: item) ?? true else { return }
         selectedItem = item
         delegate?.tabBar(self, didSelect: item)
-        owner?.tabBar(self, userDidSelect: item)
+        owner?.userDidSelect(item)
     }
 }
 
 /// Optional methods that observe the user's selections and the panel for the choice of items.
-@preconcurrency @MainActor
-public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
     /// Called after the user selected an item, including the one already selected.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
     /// Called before the panel for the choice of items appears.
@@ -223,8 +186,6 @@ extension UITabBarDelegate {
 
 // MARK: - Appearance
 
-/// The customised properties of a tab bar.
-@MainActor
 struct TabBarStyle: BarStyle {
     var barStyle = UIBarStyle.default
     var backgroundImage: UIImage?
@@ -325,23 +286,16 @@ extension UITabBar: StyledBar {
         return selectedItem?.standardAppearance ?? style?.appearances.standard
     }
 
-    /// The colour of unselected items.
     var unselectedTint: UIColor { unselectedItemTintColor ?? (barStyle == .default ? Theme.unselectedTab : Theme.darkUnselectedTab) }
 
-    /// Applies the bar's properties and appearance objects to the background and the items.
     func updateLook() {
         let appearance = effectiveAppearance
-        if let appearance {
-            backgroundView.look = BarLook(appearance)
-        } else {
-            backgroundView.look = BarLook(
+        backgroundView.look =
+            appearance?.background
+            ?? BarLook(
                 tint: barTintColor, isTranslucent: isTranslucent, style: barStyle, image: style?.backgroundImage, shadow: shadowImage)
-        }
         let items = appearance?.itemAppearance(in: traitCollection)
-        for button in buttons {
-            button.look = items
-            button.unselectedTint = unselectedTint
-        }
+        for button in buttons { (button.look, button.unselectedTint) = (items, unselectedTint) }
         let image = appearance.map { $0.selectionIndicatorImage } ?? style?.indicator
         if image !== indicatorView?.image {
             indicatorView?.removeFromSuperview()
@@ -352,7 +306,6 @@ extension UITabBar: StyledBar {
         setNeedsLayout()
     }
 
-    /// Centres the selection indicator in the selected item's button.
     func layOutIndicator() {
         guard let indicatorView else { return }
         let button = buttons.first { $0.item === selectedItem }

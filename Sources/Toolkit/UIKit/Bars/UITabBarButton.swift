@@ -6,17 +6,13 @@
 //          └─────┘  32
 //           title       baseline at 45
 
-internal import Foundation
-
 /// A tab bar's button. It has the name of Apple's private class because applications search the bar's subviews for it.
-@preconcurrency @MainActor
-class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
+@preconcurrency @MainActor class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UITabBarItem
     var presentedItem: UIBarItem { item }
     let iconView = UITabBarSwappableImageView(frame: .zero)
     let titleLabel = UILabel(frame: .zero)
     private var badge: TabBadge?
-    /// The bar's appearance of items; nil for the system's appearance.
     var look: UITabBarItemAppearance? {
         didSet {
             guard look != nil || oldValue != nil else { return }
@@ -36,17 +32,13 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
         titleLabel.font = Theme.tabTitleFont
         titleLabel.textAlignment = .center
         iconView.isUserInteractionEnabled = false
-        addSubview(iconView)
-        addSubview(titleLabel)
+        for view in [iconView, titleLabel] { addSubview(view) }
         item.presenter = self
         update()
         updateColors()
     }
 
-    required init?(coder: NSCoder) {
-        item = UITabBarItem()
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override var isSelected: Bool {
         didSet {
@@ -70,9 +62,8 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
         // Aligns to pixels of the bar, because a subclass of `UITabBar` may place the button between pixels.
         func aligned(_ x: CGFloat) -> CGFloat { ((frame.minX + x) * scale).rounded() / scale - frame.minX }
         let side = Theme.tabIconSide
-        iconView.frame = CGRect(
-            x: aligned((bounds.width - side) / 2), y: Theme.tabIconTop, width: side, height: side
-        ).inset(by: item.imageInsets)
+        let iconFrame = CGRect(x: aligned((bounds.width - side) / 2), y: Theme.tabIconTop, width: side, height: side)
+        iconView.frame = iconFrame.inset(by: item.imageInsets)
         let font = Theme.tabTitleFont
         let shift = item.titlePositionAdjustment == .zero ? stateLook?.titlePositionAdjustment ?? .zero : item.titlePositionAdjustment
         let left = aligned(0)
@@ -83,9 +74,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     /// The icon only, because a ring around the title would extend past the window's edge.
-    override var focusRingTarget: FocusRingTarget {
-        FocusRingTarget(self, rect: iconView.image == nil ? bounds : iconView.frame)
-    }
+    override var focusRingTarget: FocusRingTarget { FocusRingTarget(self, rect: iconView.image == nil ? bounds : iconView.frame) }
 
     override var hoverStyle: UIPointerStyle {
         // The title is close to the lower edge: the highlight extends into the bar's part for the safe area.
@@ -96,9 +85,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
             effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(rect, radius: UIPointerShape.defaultCornerRadius))
     }
 
-    func barItemDidChange(_ item: UIBarItem) {
-        update()
-    }
+    func barItemDidChange(_ item: UIBarItem) { update() }
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.effectiveTitle }
@@ -111,7 +98,6 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return subviews.lazy.filter { view in !own.contains { $0 === view } }.compactMap(\.accessibilityValue).first
     }
 
-    /// Updates all views from the item.
     private func update() {
         iconView.normalImage = item.effectiveImage
         iconView.selectedImage = item.selectedImage
@@ -133,8 +119,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
             titleLabel.show(item.effectiveTitle, attributes: attributes, font: Theme.tabTitleFont, color: color)
             hasAttributes = !attributes.isEmpty
         }
-        iconView.alpha = isEnabled ? 1 : 0.5
-        titleLabel.alpha = isEnabled ? 1 : 0.5
+        for view in [iconView, titleLabel] { view.alpha = isEnabled ? 1 : 0.5 }
     }
 
     private var shownState: State { !isEnabled ? .disabled : isSelected ? .selected : .normal }
@@ -144,9 +129,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
         (stateLook?.values.attributes ?? [:]).merging(item.shownAttributes(in: shownState)) { $1 }
     }
 
-    func systemTextDidChange() {
-        if item.systemItem != nil { update() }
-    }
+    func systemTextDidChange() { if item.systemItem != nil { update() } }
 
     private func updateBadge() {
         guard let text = item.badgeValue else {
@@ -154,11 +137,9 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
             badge = nil
             return
         }
-        let badge = self.badge ?? TabBadge()
-        if self.badge == nil {
-            self.badge = badge
-            addSubview(badge)
-        }
+        let badge = self.badge ?? TabBadge(frame: .zero)
+        if self.badge == nil { addSubview(badge) }
+        self.badge = badge
         let own = (item.badgeAttributes[State.normal.rawValue] ?? [:]).merging(item.badgeAttributes[shownState.rawValue] ?? [:]) { $1 }
         badge.backgroundColor = item.badgeColor ?? stateLook?.badgeBackgroundColor ?? .systemRed
         badge.show(text, attributes: (stateLook?.effectiveBadgeAttributes ?? [:]).merging(own) { $1 })
@@ -176,40 +157,29 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
 }
 
 /// The icon of a tab bar's button. It has the name of Apple's private class because applications search the button's subviews for it.
-@preconcurrency @MainActor
-class UITabBarSwappableImageView: UIImageView {
+@preconcurrency @MainActor class UITabBarSwappableImageView: UIImageView {
     var normalImage: UIImage? { didSet { swap() } }
     /// The image of the selected tab; nil to show `normalImage`.
     var selectedImage: UIImage? { didSet { swap() } }
     var isSelectedTab = false { didSet { if oldValue != isSelectedTab { swap() } } }
 
     private func swap() {
-        let shown = isSelectedTab ? selectedImage ?? normalImage : normalImage
-        // Tab icons are templates by default.
-        image = shown?.renderingMode == .automatic ? shown?.withRenderingMode(.alwaysTemplate) : shown
+        image = (isSelectedTab ? selectedImage ?? normalImage : normalImage)?.barTemplate
     }
 }
 
 /// A capsule with a short text, at least as wide as high.
-@MainActor
 final class TabBadge: UIView {
     private let label = UILabel(frame: .zero)
 
-    init() {
-        super.init(frame: .zero)
+    override func didInit() {
         isUserInteractionEnabled = false
         label.font = Theme.badgeFont
         label.textAlignment = .center
         addSubview(label)
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addSubview(label)
-    }
-
     var text: String? { label.text }
-    /// The text's offset, in points.
     var titleOffset = UIOffset.zero { didSet { if oldValue != titleOffset { setNeedsLayout() } } }
 
     /// Shows a text in the colour of `attributes`, or else in white or black, depending on the contrast with the present background.

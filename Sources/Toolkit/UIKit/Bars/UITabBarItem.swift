@@ -1,10 +1,7 @@
 // The items of a tab bar, with the standard items.
 
-public import Foundation
-
 /// The icon, title and badge of a tab.
-@preconcurrency @MainActor
-open class UITabBarItem: UIBarItem {
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
     /// The icon of the selected item; nil for `image`.
     open var selectedImage: UIImage? { didSet { if oldValue !== selectedImage { itemDidChange() } } }
     /// The text of the badge at the icon's upper right; nil for no badge.
@@ -28,31 +25,21 @@ open class UITabBarItem: UIBarItem {
         get { appearances.standard }
         set { store(newValue, \.standard) }
     }
-    /// The bar's appearance while this item is selected and the content is scrolled to its bottom; nil for the bar's own appearance.
-    /// Setting it copies the object.
+    /// The `standardAppearance` while the content is scrolled to its end; nil for the bar's own appearance. Setting it copies the object.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { appearances.scrollEdge }
         set { store(newValue, \.scrollEdge) }
     }
     private var appearances = BarAppearances<UITabBarAppearance>()
-    /// Whether the item has an appearance object.
     var hasAppearance: Bool { appearances.standard != nil || appearances.scrollEdge != nil }
-    /// The attributes of the badge's text, by state.
     private(set) var badgeAttributes: StateAttributes = [:]
-    /// The standard item; nil for other items.
-    let systemItem: SystemItem?
+    private(set) var systemItem: SystemItem?
 
     /// Creates an item without a title or an image.
-    public override init() {
-        systemItem = nil
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Creates an item without a title or an image; decodes nothing.
-    public required init?(coder: NSCoder) {
-        systemItem = nil
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates a standard item with the system's icon and translated title.
     public init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
@@ -138,23 +125,13 @@ extension UITabBarItem {
         /// Rising bars.
         case mostViewed = 11
 
-        /// The English title.
-        var englishTitle: String {
-            switch self {
-            case .more: "More"
-            case .favorites: "Favorites"
-            case .featured: "Featured"
-            case .topRated: "Top Rated"
-            case .recents: "Recents"
-            case .contacts: "Contacts"
-            case .history: "History"
-            case .bookmarks: "Bookmarks"
-            case .search: "Search"
-            case .downloads: "Downloads"
-            case .mostRecent: "Most Recent"
-            case .mostViewed: "Most Viewed"
-            }
-        }
+        var englishTitle: String { Self.englishTitles[rawValue] }
+
+        /// The English titles in the order of the raw values.
+        private static let englishTitles = [
+            "More", "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History", "Bookmarks", "Search", "Downloads",
+            "Most Recent", "Most Viewed",
+        ]
 
         /// The elements of the icon's SVG drawing, in a box of 25 × 25 points.
         private var drawing: String {
@@ -185,11 +162,9 @@ extension UITabBarItem {
             }
         }
 
-        private static let dots = [4.25, 12.5, 20.75].map {
-            #"<circle cx="\#($0)" cy="12.5" r="2.4" stroke="none" fill="black"/>"#
-        }.joined()
+        private static let dots = [4.25, 12.5, 20.75].map { #"<circle cx="\#($0)" cy="12.5" r="2.4" stroke="none" fill="black"/>"# }
+            .joined()
 
-        /// The outline of a star with five points.
         private static func star(x: Double, y: Double, radius: Double) -> String {
             let corners = (0..<10).map { number in
                 let angle = Double(number) * .pi / 5
@@ -199,11 +174,6 @@ extension UITabBarItem {
             return "M" + corners.joined(separator: " L") + " Z"
         }
 
-        /// The icon, 25 points wide and high.
-        @MainActor var icon: UIImage? {
-            let head = #"<svg xmlns="http://www.w3.org/2000/svg" width="25" height="25" viewBox="0 0 25 25">"#
-            let group = #"<g fill="none" stroke="black" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">"#
-            return UIImage(data: Data((head + group + drawing + "</g></svg>").utf8))
-        }
+        @MainActor var icon: UIImage? { UIImage.systemIcon(drawing) }
     }
 }

@@ -1,13 +1,7 @@
 // The toolbar, usually at the bottom of a navigation controller, with its style.
 
-public import Foundation
-internal import QuartzCore
-
-/// Shows bar button items in a row.
-///
-/// The bar's frame may extend into the bottom safe area inset; the items are centred in the part above it.
-@preconcurrency @MainActor
-open class UIToolbar: UIView {
+/// Shows bar button items in a row, centred in the part of the bar above the bottom safe area inset.
+@preconcurrency @MainActor open class UIToolbar: UIView {
     /// The items in reading order, including spaces. Setting them is not animated.
     open var items: [UIBarButtonItem]? {
         get { _items }
@@ -21,7 +15,6 @@ open class UIToolbar: UIView {
     open weak var delegate: (any UIToolbarDelegate)?
 
     let backgroundView = BarBackground(lineEdge: .top)
-    /// The customised properties; nil until the first is set.
     var style: ToolbarStyle?
     /// Whether the content behind the toolbar is scrolled to its bottom; set by a navigation controller.
     var isAtScrollEdge = false { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
@@ -40,21 +33,13 @@ open class UIToolbar: UIView {
         let removed = old.filter { button in !buttons.contains { $0 === button } }
         for button in added { addSubview(button) }
         setNeedsLayout()
-        guard animated, window != nil else {
-            for button in removed { button.removeFromSuperview() }
-            return
-        }
-        for button in removed { button.isUserInteractionEnabled = false }
+        let remove = { for button in removed { button.removeFromSuperview() } }
+        guard animated, window != nil else { return remove() }
         UIView.performWithoutAnimation {
             for button in added { button.alpha = 0 }
             layoutIfNeeded()
         }
-        UIView.animate(
-            withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction,
-            animations: {
-                for button in added { button.alpha = 1 }
-                for button in removed { button.alpha = 0 }
-            }, completion: { _ in for button in removed { button.removeFromSuperview() } })
+        BarButton.crossFade(from: removed, to: added, completion: remove)
     }
 
     override var focusGrouping: FocusGrouping { .row }
@@ -100,7 +85,7 @@ open class UIToolbar: UIView {
         var widths: [CGFloat] = []
         for (index, item) in items.enumerated() {
             if item.isSpace {
-                widths.append(item.systemItem == .fixedSpace && item.width.isFinite ? max(0, item.width) : 0)
+                widths.append(item.spaceWidth)
             } else {
                 let fitting = buttons.first { $0.item === item }?.sizeThatFits(bounds.size).width ?? 0
                 let hasGap = index + 1 < items.count && !items[index + 1].isSpace
@@ -133,11 +118,8 @@ open class UIToolbar: UIView {
 // MARK: - Appearance
 
 /// The delegate of a toolbar.
-@preconcurrency @MainActor
-public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// The customised properties of a toolbar.
-@MainActor
 struct ToolbarStyle: BarStyle {
     var barStyle = UIBarStyle.default
     var backgroundImages = BarMetricsValues<UIImage>()
@@ -148,8 +130,8 @@ struct ToolbarStyle: BarStyle {
 extension UIToolbar: UIBarPositioning, StyledBar {
     /// The position: the delegate's choice, by default `bottom`.
     public var barPosition: UIBarPosition {
-        guard let position = delegate?.position(for: self), position != .any else { return .bottom }
-        return position
+        let position = delegate?.position(for: self) ?? .any
+        return position == .any ? .bottom : position
     }
 
     /// The colours of the bar; `default` by default. A black bar is dark in all appearances.
@@ -198,8 +180,7 @@ extension UIToolbar: UIBarPositioning, StyledBar {
             superview?.setNeedsLayout()
         }
     }
-    /// The appearance at the bottom of the content in a compact height, which no bar here has; nil for `scrollEdgeAppearance`. Setting it
-    /// copies the object.
+    /// The `scrollEdgeAppearance` in a compact height, which no bar here has; nil for `scrollEdgeAppearance`. Setting it copies the object.
     public var compactScrollEdgeAppearance: UIToolbarAppearance? {
         get { style?.appearances.compactScrollEdge }
         set { store(newValue, \.compactScrollEdge) { $0.compactScrollEdgeAppearance = newValue } }
@@ -211,21 +192,15 @@ extension UIToolbar: UIBarPositioning, StyledBar {
         return barMetrics == .compact ? own?.compact ?? own?.standard : own?.standard
     }
 
-    /// The appearances of the buttons; nil for the appearances of the system.
-    var buttonLook: BarButtonLook? {
-        effectiveAppearance.map { BarButtonLook(plain: $0.buttonAppearance, done: $0.doneButtonAppearance) }
-    }
+    var buttonLook: BarButtonLook? { effectiveAppearance.map { BarButtonLook(plain: $0.buttonAppearance, done: $0.doneButtonAppearance) } }
 
-    /// Applies the bar's properties and appearance objects to the background and the buttons.
     func updateLook() {
-        if let appearance = effectiveAppearance {
-            backgroundView.look = BarLook(appearance)
-        } else {
-            backgroundView.look = BarLook(
+        backgroundView.look =
+            effectiveAppearance?.background
+            ?? BarLook(
                 tint: barTintColor, isTranslucent: isTranslucent, style: barStyle,
                 image: style?.backgroundImages.shown(at: barPosition, barMetrics),
                 shadow: style?.shadowImages.shown(at: barPosition, .default))
-        }
         let look = buttonLook
         for button in buttons { button.look = look }
         setNeedsLayout()

@@ -1,11 +1,8 @@
 // The views of the visible elements: an element that appears reuses the view of one that left.
 
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// The view of a visible element.
-@MainActor
 struct ShownElement {
     let view: UICollectionReusableView
     /// The attributes that were last applied to the view.
@@ -17,29 +14,15 @@ struct ShownElement {
 extension UICollectionView {
     // MARK: Reuse
 
-    func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
-        let element = CollectionElement(path: path)
-        if let cell = dequeue(element, identifier: identifier) as? UICollectionViewCell { return cell }
-        NSLog("UICollectionView: no class is registered for cells called %@", identifier)
-        return make(UICollectionViewCell.self, for: element, identifier: identifier)
-    }
-
-    func dequeueView(kind: String, identifier: String, at path: IndexPath) -> UICollectionReusableView {
-        let element = CollectionElement(kind: kind, path: path)
-        if let view = dequeue(element, identifier: identifier) { return view }
-        NSLog("UICollectionView: no class is registered for views of kind %@ called %@", kind, identifier)
-        return make(UICollectionReusableView.self, for: element, identifier: identifier)
-    }
-
-    private func dequeue(_ element: CollectionElement, identifier: String) -> UICollectionReusableView? {
+    func dequeue(_ element: CollectionElement, identifier: String) -> UICollectionReusableView? {
         if let cell = reconfiguredCell, element.kind == nil, cell.reuseIdentifier == identifier {
             reconfiguredCell = nil
             return cell
         }
         let waiting = registry.take(kind: element.kind, identifier: identifier)
         waiting?.prepareForReuse()
-        let view =
-            waiting ?? registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, for: element, identifier: identifier) }
+        let viewClass = registry.viewClass(kind: element.kind, identifier: identifier)
+        let view = waiting ?? viewClass.map { make($0, for: element, identifier: identifier) }
         if layout.hasRows { view?.adopt(attributes(of: element)?.row) }
         return view
     }
@@ -60,7 +43,7 @@ extension UICollectionView {
         if replaced.isEmpty { setNeedsLayout() } else { reloadItems(at: replaced) }
     }
 
-    private func make<View: UICollectionReusableView>(_ type: View.Type, for element: CollectionElement, identifier: String) -> View {
+    func make<View: UICollectionReusableView>(_ type: View.Type, for element: CollectionElement, identifier: String) -> View {
         let view = type.init(frame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
         view.reuseIdentifier = identifier
         return view
@@ -108,9 +91,9 @@ extension UICollectionView {
     /// Makes views for exactly the visible elements, and applies the layout's attributes to them.
     func tile() {
         // Applying attributes may lay out the views and their superviews, the collection among them.
-        guard !steps.contains(.tiling) else { return }
-        steps.insert(.tiling)
-        defer { steps.remove(.tiling) }
+        guard !isTiling else { return }
+        isTiling = true
+        defer { isTiling = false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         if list.staleness == .nothing { keepPlace(of: list.place.anchor) }
         var visible = updateVisibleViews()
@@ -125,8 +108,7 @@ extension UICollectionView {
         prefetch(visible)
     }
 
-    /// Recycles the views of elements that are no longer visible, and makes the views of visible elements; returns the attributes of the
-    /// visible elements.
+    /// Recycles views that are no longer visible, and makes those of visible elements; returns the attributes of the visible elements.
     private func updateVisibleViews() -> [UICollectionViewLayoutAttributes] {
         let visible = visibleAttributes()
         var hidden = shown
@@ -154,7 +136,8 @@ extension UICollectionView {
                 : CGRect(x: area.minX, y: span.lowerBound, width: area.width, height: span.upperBound - span.lowerBound)
             area = area.union(part)
         }
-        let visible = layout.adjusted((layout.layoutAttributesForElements(in: area) ?? []).filter { exists($0.element) })
+        let visible = (layout.layoutAttributesForElements(in: area) ?? []).filter { exists($0.element) }
+        layout.adjust(visible)
         guard let movingAttributes else { return visible }
         return visible.filter { $0.element != movingAttributes.element } + [movingAttributes]
     }

@@ -1,28 +1,8 @@
 // The data source's counts and the prepared layout, both updated when they are first needed.
 
-internal import Foundation
 internal import ListEngine
 
-/// The steps of a collection during which it is called back, by the layout, by its views or by itself.
-nonisolated struct CollectionSteps: OptionSet, Sendable {
-    let rawValue: Int
-
-    /// The collection is applying layout attributes to its views. Layout that this causes does not tile the collection again.
-    static let tiling = CollectionSteps(rawValue: 1)
-    /// The collection invalidates the layout itself and prepares it afterwards, so that invalidation schedules no layout pass.
-    static let checkingLayout = CollectionSteps(rawValue: 2)
-    /// The current batch only shows the moved item at another index path.
-    static let showingMovement = CollectionSteps(rawValue: 4)
-}
-
 extension UICollectionView {
-    /// Calls `body` as a part of a step, which may already be in progress.
-    func performing(_ step: CollectionSteps, _ body: () -> Void) {
-        let isNew = steps.insert(step).inserted
-        body()
-        if isNew { steps.remove(step) }
-    }
-
     /// The number of items in each section, up to date.
     var counts: [Int] {
         if list.staleness == .content {
@@ -34,9 +14,16 @@ extension UICollectionView {
             let context = layout.makeContext()
             context.invalidateEverything = true
             context.invalidateDataSourceCounts = true
-            performing(.checkingLayout) { layout.invalidateLayout(with: context) }
+            invalidateLayout(with: context)
         }
         return knownCounts
+    }
+
+    /// Invalidates the layout, which is prepared right afterwards.
+    private func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        context.isPreparedAtOnce = true
+        defer { context.isPreparedAtOnce = false }
+        layout.invalidateLayout(with: context)
     }
 
     /// The layout, up to date.
@@ -67,8 +54,7 @@ extension UICollectionView {
     /// Called by the layout when it is invalidated with a context.
     func layoutBecameInvalid(_ context: UICollectionViewLayoutInvalidationContext) {
         if list.staleness == .nothing { list.staleness = .geometry }
-        // While bounds or preferred attributes are checked, the caller prepares the layout at once.
-        if !steps.contains(.checkingLayout) { setNeedsLayout() }
+        if !context.isPreparedAtOnce { setNeedsLayout() }
         offsetAdjustment.x += context.contentOffsetAdjustment.x
         offsetAdjustment.y += context.contentOffsetAdjustment.y
         let more = context.contentSizeAdjustment
@@ -85,22 +71,19 @@ extension UICollectionView {
         var anchor = list.place.anchor
         // The range of the offset prepares the layout, so it is requested before the first change.
         let isAtBeginning = isAtBeginning
-        performing(.checkingLayout) {
-            for attributes in visible where attributes.representedElementCategory != .decorationView {
-                let element = attributes.element
-                guard let state = shown[element] else { continue }
-                if placeAxis != nil, state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
-                    anchor = placeSpan(of: attributes).map { self.anchor(ListPath(element.path), at: $0.lowerBound) }
-                }
-                guard state.measuredInPass != measuringPass else { continue }
-                shown[element]?.measuredInPass = measuringPass
-                let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
-                guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-                else { continue }
-                layout.invalidateLayout(
-                    with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-                hasChanged = true
+        for attributes in visible where attributes.representedElementCategory != .decorationView {
+            let element = attributes.element
+            guard let state = shown[element] else { continue }
+            if placeAxis != nil, state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
+                anchor = placeSpan(of: attributes).map { self.anchor(ListPath(element.path), at: $0.lowerBound) }
             }
+            guard state.measuredInPass != measuringPass else { continue }
+            shown[element]?.measuredInPass = measuringPass
+            let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
+            guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+            else { continue }
+            invalidateLayout(with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+            hasChanged = true
         }
         guard hasChanged else { return false }
         list.place = anchor.map(ListPlace.kept) ?? .free
@@ -139,9 +122,7 @@ extension UICollectionView {
     func span(of path: ListPath) -> ClosedRange<CGFloat>? {
         layout.layoutAttributesForItem(at: IndexPath(path)).flatMap { placeSpan(of: $0) }
     }
-    var lastPath: ListPath? {
-        knownCounts.lastIndex { $0 > 0 }.map { ListPath(section: $0, item: knownCounts[$0] - 1) }
-    }
+    var lastPath: ListPath? { knownCounts.lastIndex { $0 > 0 }.map { ListPath(section: $0, item: knownCounts[$0] - 1) } }
 
     private func updateContentSize() {
         let size = layout.collectionViewContentSize
@@ -185,8 +166,7 @@ extension UICollectionView {
 
     // MARK: Bounds
 
-    /// Invalidates the layout if it depends on the bounds. After a change of size, scrolls to the target offset that the delegate or the
-    /// layout returns.
+    /// Invalidates the layout if it depends on the bounds. After a change of size, scrolls to the delegate's or the layout's target offset.
     func boundsMayHaveChanged() {
         let old = checkedBounds
         checkedBounds = bounds
@@ -194,7 +174,7 @@ extension UICollectionView {
         let isResized = !old.isNull && old.width > 0 && old.height > 0 && old.size != bounds.size
         let kept = isPagingEnabled && isResized ? samePage(ofSize: old.size) : contentOffset
         if list.staleness == .nothing, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
-            performing(.checkingLayout) { layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds)) }
+            invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
             // An override need not call super.
             if list.staleness == .nothing { list.staleness = .geometry }
         }

@@ -2,13 +2,9 @@
 //
 // The data source is notified when the movement ends. Until then all requests to it use the old index paths.
 
-internal import CoreGraphics
-public import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// The movement of an item by the user.
-@MainActor
 struct ItemMovement {
     let from: ListPath
     var to: ListPath
@@ -23,12 +19,11 @@ struct ItemMovement {
 }
 
 extension UICollectionView {
-    /// Begins to move an item with the user's finger. Returns false if the item has no cell, the data source does not allow the movement,
-    /// or an update or another movement is running.
+    /// Begins to move an item. Returns false without a cell, if the data source forbids it, or during an update or another movement.
     public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
         let path = ListPath(indexPath)
         guard movement == nil, !list.isUpdating, let cell = cellForItem(at: indexPath), let dataSource,
-            dataSource.collectionView(self, canMoveItemAt: indexPath), let update = moveUpdate(from: path, to: path, counts: counts)
+            dataSource.collectionView(self, canMoveItemAt: indexPath), let update = ListUpdate.move(from: path, to: path, counts: counts)
         else { return false }
         closeSwipe(animated: true)
         unhighlight()
@@ -43,8 +38,8 @@ extension UICollectionView {
         return true
     }
 
-    /// Moves the item's centre to a position in the collection's coordinates. The item at that position makes room, if the delegate and the
-    /// layout allow it. Positions that are not finite are ignored.
+    /// Moves the item's centre to a position in the collection's coordinates, if it is finite. The item there makes room, if the delegate
+    /// and the layout allow it.
     public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
         guard movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
         let position = CGPoint(x: targetPosition.x - bounds.minX, y: targetPosition.y - bounds.minY)
@@ -53,8 +48,7 @@ extension UICollectionView {
         if scrollSpeed(forDragAt: position) != .zero { movement?.displayLink.start(in: self) }
     }
 
-    /// Ends the movement, and has the data source move the item to its new index path. In that call, the collection already has the new
-    /// order, so that the data source may update it further.
+    /// Ends the movement, and has the data source move the item. The collection then has the new order, which the data source may update.
     public func endInteractiveMovement() {
         guard let movement else { return }
         endMovementState()
@@ -67,13 +61,14 @@ extension UICollectionView {
     /// Ends the movement, and moves the item back.
     public func cancelInteractiveMovement() {
         guard let movement else { return }
+        // The changes of an open batch have the data source's index paths.
+        if list.batch.isOpen { return undoMovement() }
         show(movementAt: movement.from)
         endMovementState()
         settleItems()
     }
 
-    /// Whether a batch of changes is open or being applied, or the user moves an item, so that the items may differ from those of the data
-    /// source.
+    /// Whether the items may differ from the data source: a batch is open or being applied, or the user moves an item.
     public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating || movement != nil }
 
     // MARK: Index paths
@@ -90,20 +85,11 @@ extension UICollectionView {
         return (movement.to.section == section ? 1 : 0) - (movement.from.section == section ? 1 : 0)
     }
 
-    /// Maps the data source's index paths to those shown while the item at `from` is shown at `to`.
-    private func moveUpdate(from: ListPath, to: ListPath, counts: [Int]) -> ListUpdate? {
-        var after = counts
-        guard after.indices.contains(from.section), after.indices.contains(to.section) else { return nil }
-        after[from.section] -= 1
-        after[to.section] += 1
-        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: counts, after: after)
-    }
-
     // MARK: Following the position
 
-    /// Moves the item to its position, and shows it at the index path there.
+    /// Moves the item to its position, and shows it at the index path there; an open batch has to end first.
     func followMovement() {
-        guard let movement, !list.isUpdating else { return }
+        guard let movement, !list.isUpdating, !list.batch.isOpen else { return }
         let position = CGPoint(x: bounds.minX + movement.position.x, y: bounds.minY + movement.position.y)
         let (from, now) = (IndexPath(movement.from), IndexPath(movement.to))
         let proposed = preparedLayout.targetIndexPath(forInteractivelyMovingItem: now, withPosition: position)
@@ -122,11 +108,11 @@ extension UICollectionView {
     }
 
     private func show(movementAt target: ListPath) {
-        guard let movement, target != movement.to, let update = moveUpdate(from: movement.from, to: target, counts: movement.counts)
+        guard let movement, target != movement.to, let update = ListUpdate.move(from: movement.from, to: target, counts: movement.counts)
         else { return }
         self.movement?.to = target
         self.movement?.update = update
-        performing(.showingMovement) { self.update(.moveItem(from: movement.to, to: target)) }
+        self.update(.moveItem(from: movement.to, to: target), from: .drag)
     }
 
     /// The attributes of the moved item at its position; nil without a movement.
@@ -150,18 +136,15 @@ extension UICollectionView {
 
     /// Ends the movement before another update, and restores the index paths that the items have in the data source.
     func undoMovement() {
-        guard let movement, !steps.contains(.showingMovement) else { return }
+        guard let movement else { return }
         endMovementState()
-        var restored: [CollectionElement: ShownElement] = [:]
-        for (element, state) in shown {
-            guard element.kind == nil, let old = movement.update.oldPath(of: ListPath(element.path)) else {
-                restored[element] = state
-                continue
-            }
-            restored[CollectionElement(path: IndexPath(old))] = state
+        let old = shown
+        shown = [:]
+        for (element, state) in old {
+            let path = element.kind == nil ? movement.update.oldPath(of: ListPath(element.path)) : nil
+            shown[path.map { CollectionElement(path: IndexPath($0)) } ?? element] = state
         }
-        shown = restored
-        if let back = moveUpdate(from: movement.to, to: movement.from, counts: knownCounts) { layout.keepSizes(through: back) }
+        if let back = ListUpdate.move(from: movement.to, to: movement.from, counts: knownCounts) { layout.keepSizes(through: back) }
         list.selected = Set(list.selected.compactMap(movement.update.oldPath))
         knownCounts = movement.counts
         if list.staleness == .nothing { list.staleness = .geometry }

@@ -1,13 +1,10 @@
 // Highlighting and selection of items, and their context menus.
 
-public import Foundation
 internal import ListEngine
 
 extension UICollectionView: ListView {
     var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
-    private var selects: Bool {
-        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
-    }
+    private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
 
     func contains(_ path: ListPath) -> Bool { path.item >= 0 && path.item < numberOfItems(inSection: path.section) }
 
@@ -65,42 +62,16 @@ extension UICollectionView: ListView {
         case .deselect: delegate?.collectionView(self, didDeselectItemAt: IndexPath(path))
         }
     }
+
+    func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        let selected = indexPathsForSelectedItems ?? []
+        let paths = indexPathForItem(at: point).map { selected.contains($0) ? selected : [$0] } ?? []
+        return delegate?.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+    }
 }
 
-/// Gets the menu of items from the collection's delegate, and highlights the clicked item while its menu is open.
-@MainActor
-final class CollectionMenus: UIContextMenuInteractionDelegate {
-    private weak var collection: UICollectionView?
-    private weak var cell: UICollectionViewCell?
-
-    init(collection: UICollectionView) { self.collection = collection }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? {
-        guard let collection else { return nil }
-        let path = collection.indexPathForItem(at: location)
-        let selected = collection.indexPathsForSelectedItems ?? []
-        let paths = path.map { selected.contains($0) ? selected : [$0] } ?? []
-        return collection.delegate?.collectionView(collection, contextMenuConfigurationForItemsAt: paths, point: location)
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?
-    ) {
-        guard let collection, let path = collection.indexPathForItem(at: interaction.location(in: collection)) else { return }
-        cell = collection.cellForItem(at: path)
-        cell?.isHighlighted = true
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?
-    ) {
-        cell?.isHighlighted = false
-        cell = nil
-    }
+extension UICollectionViewCell: HighlightableCell {
+    func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 }
 
 extension UICollectionView {

@@ -1,11 +1,8 @@
 // Batches of updates and changes of layout: elements that stay keep their views and move to their new attributes.
 
-public import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// The view of an element that is no longer visible, until its animation ends.
-@MainActor
 struct LeavingElement {
     let view: UICollectionReusableView
     let element: CollectionElement
@@ -20,10 +17,11 @@ extension UICollectionView {
     private typealias Origins = [CollectionElement: UICollectionViewLayoutAttributes]
     private typealias RemovedElement = (element: CollectionElement, state: ShownElement)
 
-    func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch) {
+    func apply(_ entries: [ListBatch.Entry], from origin: BatchOrigin, completions: [(Bool) -> Void]) throws(ListMismatch) {
         unhighlight()
-        if steps.contains(.showingMovement) { list.place = .free } else { holdPlace() }
-        undoMovement()
+        if origin == .drag { list.place = .free } else { holdPlace() }
+        // A change by the application ends a movement.
+        if origin == .application, !entries.isEmpty { undoMovement() }
         let counts = requestCounts()
         let update = try ListUpdate(entries, before: knownCounts, after: counts)
         let nearby = attributesNearby()
@@ -109,8 +107,8 @@ extension UICollectionView {
     ///   - removed: elements that no longer exist or get another view. They end at the layout's final attributes, by default faded.
     ///   - origins: the attributes at which new views of elements start; others start at the layout's initial attributes, else faded.
     private func rearrange(removed: [RemovedElement], origins: Origins) {
-        steps.insert(.tiling)
-        defer { steps.remove(.tiling) }
+        isTiling = true
+        defer { isTiling = false }
         prepareIfNeeded()
         let visible = visibleAttributes()
         var departing = shown
@@ -131,17 +129,13 @@ extension UICollectionView {
 
     private func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.kind else { return layout.initialLayoutAttributesForAppearingItem(at: element.path) }
-        if element.isDecoration {
-            return layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: element.path)
-        }
+        if element.isDecoration { return layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: element.path) }
         return layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
     private func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.kind else { return layout.finalLayoutAttributesForDisappearingItem(at: element.path) }
-        if element.isDecoration {
-            return layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: element.path)
-        }
+        if element.isDecoration { return layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: element.path) }
         return layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
@@ -174,8 +168,7 @@ extension CollectionElement {
 }
 
 /// An insertion, a deletion, a reload or a move in a batch of updates.
-@preconcurrency @MainActor
-open class UICollectionViewUpdateItem: NSObject {
+@preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
     /// The kinds of changes. Raw values are Apple's.
     nonisolated public enum Action: Int, Sendable {
         case insert = 0
@@ -186,17 +179,14 @@ open class UICollectionViewUpdateItem: NSObject {
     }
 
     /// The index path before the batch; nil for an insertion. A section has the item `NSNotFound`.
-    open var indexPathBeforeUpdate: IndexPath? { before }
+    open private(set) var indexPathBeforeUpdate: IndexPath?
     /// The index path after the batch; nil for a deletion. A section has the item `NSNotFound`.
-    open var indexPathAfterUpdate: IndexPath? { after }
+    open private(set) var indexPathAfterUpdate: IndexPath?
     /// The kind of the change.
-    open var updateAction: Action { action }
-    private let before: IndexPath?
-    private let after: IndexPath?
-    private let action: Action
+    open private(set) var updateAction: Action
 
     init(_ action: Action, before: IndexPath? = nil, after: IndexPath? = nil) {
-        (self.action, self.before, self.after) = (action, before, after)
+        (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
         super.init()
     }
 

@@ -2,13 +2,10 @@
 //
 // The public API is declared here; layout, elements, selection and updates have their own files.
 
-public import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// A scroll view of items in sections. A layout determines the items' frames.
-@preconcurrency @MainActor
-open class UICollectionView: UIScrollView {
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
     // MARK: Data and layout
 
     /// Fetches the data of items before they are visible. Held weakly.
@@ -16,9 +13,7 @@ open class UICollectionView: UIScrollView {
     /// Whether `prefetchDataSource` is asked to fetch data; true by default.
     open var isPrefetchingEnabled = true { didSet { if oldValue != isPrefetchingEnabled { setNeedsLayout() } } }
     /// Provides the items and their cells. Held weakly.
-    open weak var dataSource: (any UICollectionViewDataSource)? {
-        didSet { if oldValue !== dataSource { setNeedsReload() } }
-    }
+    open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if oldValue !== dataSource { setNeedsReload() } } }
     /// Is notified of selection and of visible elements. Held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
         get { collectionDelegate }
@@ -40,7 +35,7 @@ open class UICollectionView: UIScrollView {
         changeLayout(to: layout, animated: animated, completion: completion)
     }
     /// A view behind the items. It is as large as the collection and does not scroll.
-    open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+    open var backgroundView: UIView? { didSet { replaceSubview(oldValue, by: backgroundView, at: 0) } }
 
     // MARK: Selection
 
@@ -88,9 +83,7 @@ open class UICollectionView: UIScrollView {
     /// The layout's attributes of a supplementary view; nil for one that is not laid out.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
-    }
+    ) -> UICollectionViewLayoutAttributes? { preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath) }
     /// The index path of the frontmost item at a point in the collection's coordinates; nil without an item.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point).map { IndexPath($0) } }
     /// Scrolls until an item is at `scrollPosition` of the visible part, as far as the content's ends allow.
@@ -113,13 +106,21 @@ open class UICollectionView: UIScrollView {
     /// A cell that left the screen, else a new one of the registered class. Without a registered class, logs and returns a plain cell.
     @discardableResult
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-        dequeueCell(identifier, at: indexPath)
+        let element = CollectionElement(path: indexPath)
+        if let cell = dequeue(element, identifier: identifier) as? UICollectionViewCell { return cell }
+        NSLog("UICollectionView: no class is registered for cells called %@", identifier)
+        return make(UICollectionViewCell.self, for: element, identifier: identifier)
     }
     /// A supplementary view that left the screen, else a new one of the registered class. Without one, logs and returns a plain view.
     @discardableResult
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionReusableView { dequeueView(kind: elementKind, identifier: identifier, at: indexPath) }
+    ) -> UICollectionReusableView {
+        let element = CollectionElement(kind: elementKind, path: indexPath)
+        if let view = dequeue(element, identifier: identifier) { return view }
+        NSLog("UICollectionView: no class is registered for views of kind %@ called %@", elementKind, identifier)
+        return make(UICollectionReusableView.self, for: element, identifier: identifier)
+    }
     /// The cell of a visible item; nil for other items.
     @discardableResult
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
@@ -144,11 +145,11 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Updates
 
-    /// Applies the changes made in `updates` together; `completion` is called when their animations have ended.
-    ///
-    /// The data source must have made the same changes when `updates` returns; else everything is reloaded.
+    /// Applies the changes made in `updates` together; `completion` is called when their animations have ended. The data source must have
+    /// made the same changes when `updates` returns; else everything is reloaded.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
+        followMovement()
     }
     /// Inserts items, by their index paths after the batch.
     open func insertItems(at indexPaths: [IndexPath]) { update(.insertItems(indexPaths.map { ListPath($0) })) }
@@ -156,8 +157,7 @@ open class UICollectionView: UIScrollView {
     open func deleteItems(at indexPaths: [IndexPath]) { update(.deleteItems(indexPaths.map { ListPath($0) })) }
     /// Requests the cells of items again, by their index paths before the batch.
     open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
-    /// Makes the data source configure the cells of visible items again, without replacing them. The cells are asked for their preferred
-    /// sizes again.
+    /// Makes the data source configure the cells of visible items again, without replacing them. The cells are measured again.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths.map { ListPath($0) }) }
     /// Moves an item with its cell from its index path before the batch to its index path after the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -175,7 +175,7 @@ open class UICollectionView: UIScrollView {
     // MARK: State
 
     private weak var collectionDelegate: (any UICollectionViewDelegate)?
-    private lazy var menus = CollectionMenus(collection: self)
+    private lazy var menus = ListMenus(list: self)
     var list = ListState("UICollectionView", itemName: "item")
     var layout: UICollectionViewLayout
     /// The number of items in each section when they were last requested.
@@ -185,8 +185,8 @@ open class UICollectionView: UIScrollView {
     var registry = ReuseRegistry<UICollectionReusableView>()
     /// The visible elements.
     var shown: [CollectionElement: ShownElement] = [:]
-    /// What the collection is doing, for calls that come back to it meanwhile.
-    var steps: CollectionSteps = []
+    /// Whether the collection is applying layout attributes to its views. Layout that this causes does not tile it again.
+    var isTiling = false
     /// Whether the content was mirrored when the layout was last prepared.
     var isContentFlipped = false
     /// The layout's `usedInsets` when it was last prepared.
@@ -213,9 +213,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// A collection with a flow layout.
-    public convenience override init(frame: CGRect) {
-        self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
-    }
+    public convenience override init(frame: CGRect) { self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout()) }
 
     /// A collection with a flow layout; the coder is not read.
     public required init?(coder: NSCoder) {
@@ -251,7 +249,7 @@ open class UICollectionView: UIScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         closeSwipe(animated: true)
-        if movement != nil { followMovement() }
+        followMovement()
         // Scrolling ends the animation of the content offset that an update starts when it shortens the content.
         if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
@@ -274,9 +272,7 @@ open class UICollectionView: UIScrollView {
         invalidateIfUsedInsetsChanged()
     }
 
-    private func invalidateIfUsedInsetsChanged() {
-        if layout.usedInsets != preparedInsets { setNeedsGeometry() }
-    }
+    private func invalidateIfUsedInsetsChanged() { if layout.usedInsets != preparedInsets { setNeedsGeometry() } }
 
     override func contentSizeCategoryDidChange() {
         super.contentSizeCategoryDidChange()
@@ -300,9 +296,7 @@ open class UICollectionView: UIScrollView {
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     /// Handles a horizontal scroll of a touchpad as a swipe of a row, if the row has actions.
-    open override func scrollWheel(with event: UIEvent) {
-        if swipes?.scroll(event) != true { super.scrollWheel(with: event) }
-    }
+    open override func scrollWheel(with event: UIEvent) { if swipes?.scroll(event) != true { super.scrollWheel(with: event) } }
 
     /// Delete shows the swipe actions of the focused row, Escape hides the visible ones; other keys are handled as in scroll views.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -400,8 +394,7 @@ nonisolated struct CollectionElement: Hashable, Comparable, Sendable {
 
 extension UICollectionView {
     /// The class of cells for items of a type, and the function that configures them. Create it once, not for each cell.
-    @preconcurrency @MainActor
-    public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Configures a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
         let handler: Handler
@@ -412,8 +405,7 @@ extension UICollectionView {
     }
 
     /// The class of supplementary views of a kind, and the function that configures them. Create it once, not for each view.
-    @preconcurrency @MainActor
-    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Configures a view.
         public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
         let elementKind: String
@@ -422,8 +414,7 @@ extension UICollectionView {
 
         /// Creates a registration for views of a kind. `handler` configures the views.
         public init(elementKind: String, handler: @escaping Handler) {
-            self.elementKind = elementKind
-            self.handler = handler
+            (self.elementKind, self.handler) = (elementKind, handler)
         }
     }
 

@@ -2,34 +2,25 @@
 //
 //      backgroundView ─ selectedBackgroundView, while highlighted or selected ─ contentView
 
-public import Foundation
-internal import QuartzCore
-
 /// A view that shows an item of a collection.
-@preconcurrency @MainActor
-open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     /// The superview of the cell's content; as large as the cell, except beside the accessories of a list cell.
     public var contentView: UIView {
         showPendingContent()
         return shownContentView
     }
-    private(set) var shownContentView = UIView(frame: .zero)
+    var shownContentView = UIView(frame: .zero)
     /// The view behind the content; as large as the cell.
-    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
+    open var backgroundView: UIView? { didSet { replaceSubview(oldValue, by: backgroundView, at: 0) } }
     /// The view between `backgroundView` and the content, visible while the item is highlighted or selected.
     open var selectedBackgroundView: UIView? {
         didSet {
-            replaceBackground(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+            replaceSubview(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
             showState()
         }
     }
     /// Whether the item is selected. Subclasses may override it to change their look.
-    open var isSelected = false {
-        didSet {
-            guard oldValue != isSelected else { return }
-            showState()
-        }
-    }
+    open var isSelected = false { didSet { if oldValue != isSelected { showState() } } }
     /// Whether the item is pressed. Subclasses may override it to change their look.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { showState() } } }
 
@@ -82,7 +73,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
 
     var configurations: ContentConfigurations?
-    private var needsUpdateConfiguration = true
+    var needsUpdateConfiguration = true
 
     override func didInit() {
         shownContentView.frame = bounds
@@ -94,33 +85,17 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         if isConfigured { setNeedsUpdateConfiguration() }
     }
 
-    /// Whether a change of the state updates the cell: always in subclasses, otherwise only with configurations or an update handler.
-    private var isConfigured: Bool {
-        configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
-    }
+    var isConfigured: Bool { configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self }
 
     var contentState: any UIConfigurationState { configurationState }
 
-    private func updateConfigurationIfNeeded() {
-        guard needsUpdateConfiguration else { return showPendingContent() }
-        needsUpdateConfiguration = false
-        guard isConfigured else { return }
+    func updateForState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        showUpdatedContent()
     }
 
-    func replaceContentView(by view: UIView?) {
-        let old = shownContentView
-        let new = view ?? UIView(frame: bounds)
-        new.translatesAutoresizingMaskIntoConstraints = true
-        new.frame = bounds
-        insertSubview(new, aboveSubview: old)
-        old.removeFromSuperview()
-        shownContentView = new
-        setNeedsLayout()
-    }
+    func replaceContentView(by view: UIView?) { showContentView(view ?? UIView(frame: bounds), frame: bounds) }
 
     /// With a background configuration, the cell has no other background.
     func backgroundConfigurationDidChange() {
@@ -171,8 +146,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     /// The frame of the content view: the bounds. List cells make room for their accessories.
     func contentViewFrame() -> CGRect { bounds }
 
-    /// The layout's attributes with the size that the content's constraints or its configuration require; without both, with the size of
-    /// `sizeThatFits`.
+    /// The layout's attributes with the size that the content's constraints or its configuration require, else that of `sizeThatFits`.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -197,26 +171,20 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 }
 
 /// A view that a collection reuses for other elements: a cell or a supplementary view.
-@preconcurrency @MainActor
-open class UICollectionReusableView: UIView {
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
     /// The identifier under which the view is reused; nil if it is not reused.
     open internal(set) var reuseIdentifier: String?
 
     /// A view with a frame. A collection creates the views of a registered class with this initializer.
-    public required override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public required override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A view without a frame; the coder is not read.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Called before the view is used for another element. Overrides must call super.
     open func prepareForReuse() {}
 
-    /// Called after the properties of `UICollectionViewLayoutAttributes` were applied. Overrides apply the properties that a subclass of
-    /// the attributes adds.
+    /// Called after layout attributes were applied. Overrides apply the properties that a subclass of the attributes adds.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Returns the attributes that the view prefers: the layout's with the size that the view's constraints require; without constraints,

@@ -1,11 +1,9 @@
 // The delegate and the data sources of a collection.
 
-public import Foundation
 internal import ListEngine
 
 /// Decides on selection, and is notified of it and of visible elements.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Whether a press highlights an item; one that is not highlighted is not selected either. True by default.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     /// Called when a press has begun on an item.
@@ -44,8 +42,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The index path at which an item that the user moves is shown. The default is the layout's proposal: the index path of the item at
-    /// the position.
+    /// The index path at which a moved item is shown; by default the layout's proposal, that of the item at the position.
     func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
@@ -78,22 +75,16 @@ extension UICollectionViewDelegate {
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
     /// Does nothing.
+    public func collectionView(_: UICollectionView, willDisplay _: UICollectionViewCell, forItemAt _: IndexPath) {}
+    /// Does nothing.
+    public func collectionView(_: UICollectionView, didEndDisplaying _: UICollectionViewCell, forItemAt _: IndexPath) {}
+    /// Does nothing.
     public func collectionView(
-        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+        _: UICollectionView, willDisplaySupplementaryView _: UICollectionReusableView, forElementKind _: String, at _: IndexPath
     ) {}
     /// Does nothing.
     public func collectionView(
-        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {}
-    /// Does nothing.
-    public func collectionView(
-        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String,
-        at indexPath: IndexPath
-    ) {}
-    /// Does nothing.
-    public func collectionView(
-        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
-        forElementOfKind elementKind: String, at indexPath: IndexPath
+        _: UICollectionView, didEndDisplayingSupplementaryView _: UICollectionReusableView, forElementOfKind _: String, at _: IndexPath
     ) {}
     /// Returns the menu of the only item.
     public func collectionView(
@@ -111,25 +102,20 @@ extension UICollectionViewDelegate {
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        self.collectionView(
-            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+        self.collectionView(collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
     }
     /// Returns the proposed index path.
     public func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
-        toProposedIndexPath proposedIndexPath: IndexPath
+        _: UICollectionView, targetIndexPathForMoveFromItemAt _: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { proposedIndexPath }
     /// Returns the layout's target offset.
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-    ) -> CGPoint {
-        collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
-    }
+    ) -> CGPoint { collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 }
 
 /// Provides the items of a collection, their cells and supplementary views. Negative counts are treated as 0.
-@preconcurrency @MainActor
-public protocol UICollectionViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
     /// The number of items in a section; called again after `reloadData` and in updates.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// The cell of an item that becomes visible, usually a dequeued one.
@@ -158,14 +144,11 @@ extension UICollectionViewDataSource {
     /// Moves the item back in the collection.
     public func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {
-        collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath)
-    }
+    ) { collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath) }
 }
 
 /// Fetches the data of items that scrolling is about to show.
-@preconcurrency @MainActor
-public protocol UICollectionViewDataSourcePrefetching: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: AnyObject {
     /// Called with the items of the next screen in the scroll direction, each once, nearest first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     /// Called with items that are no longer expected, for example because the scroll direction has changed.

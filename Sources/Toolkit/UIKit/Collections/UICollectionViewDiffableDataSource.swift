@@ -1,10 +1,8 @@
 // A collection's data source that shows snapshots, also of outlines and of items that the user moves.
 
-public import Foundation
 internal import ListEngine
 
-/// Provides the items of a collection from snapshots of identifiers. Applying a snapshot updates the collection by the difference from the
-/// previous one.
+/// Provides the items of a collection from snapshots of identifiers. A new snapshot updates the collection by the difference.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UICollectionViewDataSource
@@ -28,7 +26,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     private(set) weak var collectionView: UICollectionView?
     /// The outlines of sections.
     var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
-    private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
+    private let state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
     /// Creates an empty data source, and sets it as the data source of the collection.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -49,17 +47,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         completion: (() -> Void)? = nil
     ) {
         forgetOutlines(otherThanIn: snapshot)
-        guard let collectionView else {
-            state.replace(by: snapshot)
-            completion?()
-            return
-        }
-        let difference = SnapshotDifference(from: state.snapshot, to: snapshot)
-        collectionView.apply(
-            difference.changes, animation: 0, animated: animatingDifferences, change: { self.state.replace(by: snapshot) },
-            completion: completion)
-        let paths = snapshot.itemsToReconfigure.compactMap { indexPath(for: $0) }
-        if !paths.isEmpty { collectionView.reconfigureItems(at: paths) }
+        state.show(snapshot, in: collectionView, animated: animatingDifferences, completion: completion)
+        let paths = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
+        if !paths.isEmpty { collectionView?.reconfigureItems(at: paths) }
     }
 
     /// Shows a snapshot without computing the difference: all items are requested again, and the selection ends.
@@ -135,8 +125,7 @@ extension UICollectionViewDiffableDataSource {
         public var shouldCollapseItem: ((Item) -> Bool)?
         /// Called before the user collapses an item.
         public var willCollapseItem: ((Item) -> Void)?
-        /// Returns the children of an item that the user expands, for children that are loaded on demand. Receives the item and its current
-        /// children.
+        /// Returns the children of an item that the user expands, to load them on demand. Receives the item and its current children.
         public var snapshotForExpandingParent:
             ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
@@ -145,17 +134,14 @@ extension UICollectionViewDiffableDataSource {
     }
 
     /// The items of a section as an outline. A section that is not an outline has only root items; a missing section has no items.
-    public func snapshot(
-        for section: SectionIdentifierType
-    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    public func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
         if let outline = outlines[section] { return outline }
         var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
         flat.append(snapshot().itemIdentifiers(inSection: section))
         return flat
     }
 
-    /// Shows the visible items of an outline in a section. Appends the section if it does not exist. `completion` is called after the
-    /// update.
+    /// Shows an outline's visible items in a section, which is appended if it does not exist. `completion` is called after the update.
     public func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -220,8 +206,7 @@ extension UICollectionViewDiffableDataSource: OutlineDataSource {
 // MARK: - Reordering
 
 /// The change of a diffable data source's snapshot by the user.
-@MainActor
-public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
+@MainActor public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     /// The snapshot before the change.
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// The snapshot after the change.
@@ -245,8 +230,7 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
 }
 
 /// The change of a section's items by the user.
-@MainActor
-public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
+@MainActor public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     /// The section.
     public let sectionIdentifier: SectionIdentifierType
     /// The items before the change, without an outline.

@@ -1,12 +1,9 @@
 // Items in lines, like words in a paragraph: sections with a header, lines and a footer.
 
-internal import CoreGraphics
-public import Foundation
 internal import ListEngine
 
 /// Items in lines, like words in a paragraph. Lengths are in points; negative ones and NaN count as zero.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The distance between lines; 10 by default.
     open var minimumLineSpacing: CGFloat = 10 { didSet { if oldValue != minimumLineSpacing { invalidateLayout() } } }
     /// The least distance between the items of a line; 10 by default.
@@ -23,6 +20,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if oldValue != footerReferenceSize { invalidateLayout() } } }
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
+    /// The area within which `sectionInset` is measured; `fromContentInset` by default.
+    public var sectionInsetReference = SectionInsetReference.fromContentInset {
+        didSet { if oldValue != sectionInsetReference { invalidateLayout() } }
+    }
 
     /// The assumed size of items until their cells are measured; items then get the sizes that their cells prefer. Zero, the default,
     /// means that items have the size `itemSize` or the delegate's.
@@ -42,8 +43,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The default implementations of the delegate's methods return these values, which the layout replaces with its own properties.
     nonisolated static let noSpacing = -CGFloat.greatestFiniteMagnitude
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
-    nonisolated static let noInset = UIEdgeInsets(
-        top: noSpacing, left: noSpacing, bottom: noSpacing, right: noSpacing)
+    nonisolated static let noInset = UIEdgeInsets(top: noSpacing, left: noSpacing, bottom: noSpacing, right: noSpacing)
     /// The maximum number of items laid out in a section if the delegate provides their sizes, or if sizes are estimated.
     private static let mostMeasured = 1_000_000
 
@@ -69,8 +69,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override var usedInsets: [CGFloat] { collectionView.map(referenceMargins).map { [$0.leading, $0.trailing] } ?? [] }
     private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-    /// Requests all sizes and margins from the delegate, and divides the items into lines. After a change of only pinned views or preferred
-    /// sizes, does not call the delegate.
+    /// Divides the items into lines. Calls the delegate, except after a change of only pinned views or preferred sizes.
     open override func prepare() {
         super.prepare()
         lastAttributes = [:]
@@ -246,8 +245,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return geometry.box(of: element).map { make(element, frame: frame(of: $0)) }
     }
 
-    /// True if the length across the scroll direction changes, if mirrored horizontal content no longer fills the width, or if headers or
-    /// footers are pinned.
+    /// True if the length across the scroll direction changes, if mirrored content no longer fills the width, or with pinned views.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { pins || isChanged(by: newBounds) }
 
     private func isChanged(by newBounds: CGRect) -> Bool {
@@ -355,8 +353,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 /// Provides the sizes and margins of a flow layout, in points. By default they are the layout's own properties.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// The size of an item. Called whenever the layout is prepared, for at most 1,000,000 items of each section.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
@@ -398,23 +395,19 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
     /// Returns a value that the layout replaces with its own property.
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumLineSpacingForSectionAt section: Int
+        _: UICollectionView, layout _: UICollectionViewLayout, minimumLineSpacingForSectionAt _: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
     /// Returns a value that the layout replaces with its own property.
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumInteritemSpacingForSectionAt section: Int
+        _: UICollectionView, layout _: UICollectionViewLayout, minimumInteritemSpacingForSectionAt _: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
     /// Returns a value that the layout replaces with its own property.
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForHeaderInSection section: Int
+        _: UICollectionView, layout _: UICollectionViewLayout, referenceSizeForHeaderInSection _: Int
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
     /// Returns a value that the layout replaces with its own property.
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForFooterInSection section: Int
+        _: UICollectionView, layout _: UICollectionViewLayout, referenceSizeForFooterInSection _: Int
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
 }
 
@@ -431,18 +424,7 @@ extension UICollectionViewFlowLayout {
         case fromLayoutMargins = 2
     }
 
-    /// The area within which `sectionInset` is measured; `fromContentInset` by default.
-    public var sectionInsetReference: SectionInsetReference {
-        get { insetReferences[self] }
-        set {
-            guard insetReferences[self] != newValue else { return }
-            insetReferences[self] = newValue
-            invalidateLayout()
-        }
-    }
-
-    /// The distances, across the scroll direction, by which the margins of the reference area exceed the adjusted content insets. They are
-    /// added to the section insets.
+    /// The distances across the scroll direction, added to the section insets, by which the reference area exceeds the content insets.
     func referenceMargins(of collection: UICollectionView) -> (leading: CGFloat, trailing: CGFloat) {
         let area: UIEdgeInsets
         switch sectionInsetReference {
@@ -457,12 +439,9 @@ extension UICollectionViewFlowLayout {
     }
 }
 
-@MainActor private let insetReferences = RareProperty(UICollectionViewFlowLayout.SectionInsetReference.fromContentInset)
-
 // MARK: - Sizes of items
 
 /// The sizes of items that fit their contents: the sizes that cells prefer if they are known, otherwise estimates.
-@MainActor
 struct FlowItemSizes {
     /// The values from which a section is made, except the sizes that cells prefer.
     private struct Input {
@@ -488,9 +467,7 @@ struct FlowItemSizes {
     /// Removes all sections, so that `addSection` adds them again; the sizes that cells prefer remain.
     mutating func begin(room: Double, direction: UICollectionView.ScrollDirection) {
         (self.room, self.direction) = (room, direction)
-        inputs = []
-        made = []
-        stale = []
+        (inputs, made, stale) = ([], [], [])
     }
 
     mutating func prefer(_ size: FlowSize, at path: ListPath) {
@@ -526,15 +503,20 @@ struct FlowItemSizes {
     }
 
     /// Moves the preferred sizes to the new index paths of an update, and removes the sizes of deleted and reloaded items.
-    mutating func move(through update: ListUpdate) {
-        let old = preferred
-        preferred = [:]
-        for (section, sizes) in old {
-            for (item, size) in sizes {
+    mutating func move(through update: ListUpdate) { preferred = update.moved(preferred) }
+}
+
+extension ListUpdate {
+    /// Values by the new section and item numbers, from values by the old ones; without those of deleted and reloaded items.
+    func moved<Value>(_ old: [Int: [Int: Value]]) -> [Int: [Int: Value]] {
+        var result: [Int: [Int: Value]] = [:]
+        for (section, values) in old {
+            for (item, value) in values {
                 let path = ListPath(section: section, item: item)
-                guard !update.isReloaded(path), let new = update.newPath(of: path) else { continue }
-                preferred[new.section, default: [:]][new.item] = size
+                guard !isReloaded(path), let new = newPath(of: path) else { continue }
+                result[new.section, default: [:]][new.item] = value
             }
         }
+        return result
     }
 }

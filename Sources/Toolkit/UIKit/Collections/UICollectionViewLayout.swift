@@ -1,25 +1,17 @@
 // The base class of layouts, the attributes that they give to elements, and their invalidation.
 
-public import CoreGraphics
-public import Foundation
 internal import ListEngine
-public import QuartzCore
 
 /// Determines the frames of a collection's elements. This base class lays out no elements.
-@preconcurrency @MainActor
-open class UICollectionViewLayout: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
     /// The collection that uses the layout.
     open internal(set) weak var collectionView: UICollectionView?
 
     /// A layout that no collection uses yet.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// The same as `init()`; the coder is not read.
-    public required init?(coder: NSCoder) {
-        super.init()
-    }
+    public required init?(coder: NSCoder) { super.init() }
 
     /// Whether frames are mirrored in a right-to-left interface; false by default. Flow and compositional layouts respect it.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
@@ -52,14 +44,11 @@ open class UICollectionViewLayout: NSObject {
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = makeContext()
         context.preferredElements[originalAttributes.element] = preferredAttributes.size
+        let (kind, paths) = (originalAttributes.representedElementKind ?? "", [preferredAttributes.indexPath])
         switch originalAttributes.representedElementCategory {
-        case .cell: context.invalidateItems(at: [preferredAttributes.indexPath])
-        case .supplementaryView:
-            context.invalidateSupplementaryElements(
-                ofKind: originalAttributes.representedElementKind ?? "", at: [preferredAttributes.indexPath])
-        case .decorationView:
-            context.invalidateDecorationElements(
-                ofKind: originalAttributes.representedElementKind ?? "", at: [preferredAttributes.indexPath])
+        case .cell: context.invalidateItems(at: paths)
+        case .supplementaryView: context.invalidateSupplementaryElements(ofKind: kind, at: paths)
+        case .decorationView: context.invalidateDecorationElements(ofKind: kind, at: paths)
         }
         return context
     }
@@ -101,8 +90,7 @@ open class UICollectionViewLayout: NSObject {
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
     /// The content offset after a change of the collection's size; the proposed one by default.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
-    /// The content offset at which scrolling ends after a drag; `velocity` is in points per millisecond. By default
-    /// the proposed one.
+    /// The content offset at which scrolling ends after a drag; `velocity` is in points per millisecond. By default the proposed one.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
@@ -143,8 +131,7 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Moving items
 
-    /// The index path at which an item is shown while the user moves its centre to `position`: that of the item at the position, or
-    /// `previousIndexPath` if there is none.
+    /// The index path for an item that the user moves to `position`: that of the item there, or `previousIndexPath` if there is none.
     open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint) -> IndexPath {
         collectionView?.indexPathForItem(at: position) ?? previousIndexPath
     }
@@ -183,13 +170,13 @@ open class UICollectionViewLayout: NSObject {
     func host(of element: CollectionElement) -> UIScrollView? { nil }
     /// Scrolls an item's section, if the section scrolls by itself, until the item's frame is at a position of the visible part.
     func scrollSection(to frame: CGRect, of path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool) {}
-    /// The attributes of visible elements as they are applied to their views.
-    func adjusted(_ visible: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] { visible }
+    /// Called before the attributes of visible elements are applied to their views.
+    func adjust(_ visible: [UICollectionViewLayoutAttributes]) {}
 }
 
 /// The frame and the look of one element of a collection. Lengths are in points of the content's coordinates.
 nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-    /// The properties that are applied to the view.
+    /// The properties that are applied to the view. Overrides of the open properties do not affect copies and comparisons.
     private struct Values: Equatable {
         var center = CGPoint.zero
         var size = CGSize.zero
@@ -336,8 +323,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 }
 
 /// Describes the parts of a layout that an invalidation affects. Layouts with costly preparations define subclasses.
-@preconcurrency @MainActor
-open class UICollectionViewLayoutInvalidationContext: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether the whole layout is invalid, as after `reloadData` or with a new data source.
     open internal(set) var invalidateEverything = false
     /// Whether the numbers of sections and items are requested again.
@@ -356,11 +342,11 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     var preferredElements: [CollectionElement: CGSize] = [:]
     /// Whether the collection has only scrolled.
     var movesVisiblePartOnly = false
+    /// Whether the collection prepares the layout right after the invalidation, which then schedules no layout pass.
+    var isPreparedAtOnce = false
 
     /// A context that invalidates nothing in particular.
-    public required override init() {
-        super.init()
-    }
+    public required override init() { super.init() }
 
     /// Adds items to `invalidatedItemIndexPaths`.
     open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -380,8 +366,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 }
 
 /// Describes the parts of a flow layout that an invalidation affects.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+@preconcurrency @MainActor open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether the sizes and margins are requested from the delegate again; true by default.
     open var invalidateFlowLayoutDelegateMetrics = true
     /// Whether the attributes of all elements are computed again; true by default.

@@ -1,11 +1,6 @@
 // The views of a button with a configuration, and their arrangement.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// The configuration of a button, and the views that show it.
-@MainActor
 final class ConfiguredButtonContent {
     var configuration: UIButton.Configuration?
     var updateHandler: UIButton.ConfigurationUpdateHandler?
@@ -18,7 +13,7 @@ final class ConfiguredButtonContent {
     private(set) var background: BackgroundConfigurationView?
     private(set) var subtitleLabel: UILabel?
     private var spinner: UIActivityIndicatorView?
-    private var mark: PopUpMark?
+    private var mark: CellGlyph?
 
     /// Shows `configuration` in the views of `button`.
     func show(_ configuration: UIButton.Configuration, in button: UIButton) {
@@ -77,7 +72,7 @@ final class ConfiguredButtonContent {
 
     private func showMark(_ configuration: UIButton.Configuration, color: UIColor, in button: UIButton) {
         guard configuration.showsMark || mark != nil else { return }
-        let view = mark ?? PopUpMark(frame: CGRect(origin: .zero, size: PopUpMark.size))
+        let view = mark ?? CellGlyph(.popUp)
         if mark == nil { button.addSubview(view) }
         mark = view
         view.isHidden = !configuration.showsMark
@@ -109,7 +104,7 @@ final class ConfiguredButtonContent {
         let image = shown.showsActivityIndicator ? spinner?.bounds.size : shown.imageSize(scale: button.displayScale)
         return ConfiguredButtonLayout(
             configuration: shown, image: image, title: measure(button._titleLabel), subtitle: measure(subtitleLabel),
-            mark: shown.showsMark ? PopUpMark.size : nil)
+            mark: shown.showsMark ? CellGlyph.Shape.popUp.size : nil)
     }
 
     /// The size of the contents with insets; titles wrap at `width`.
@@ -118,27 +113,15 @@ final class ConfiguredButtonContent {
     /// Sets the frames of all parts.
     func layOut(_ button: UIButton) {
         guard let shown, let layout = layout(of: button) else { return }
-        let insets = shown.background.backgroundInsets
-        let margins = button.directionalLayoutMargins
-        let edges = shown.background.edgesAddingLayoutMarginsToBackgroundInsets
-        let sides = NSDirectionalEdgeInsets(
-            top: insets.top + (edges.contains(.top) ? margins.top : 0),
-            leading: insets.leading + (edges.contains(.leading) ? margins.leading : 0),
-            bottom: insets.bottom + (edges.contains(.bottom) ? margins.bottom : 0),
-            trailing: insets.trailing + (edges.contains(.trailing) ? margins.trailing : 0))
-        let bounds = button.bounds
         if let background {
-            background.frame = button.directed(
-                CGRect(
-                    x: sides.leading, y: sides.top, width: max(0, bounds.width - sides.leading - sides.trailing),
-                    height: max(0, bounds.height - sides.top - sides.bottom)))
+            background.frame = shown.background.frame(in: button)
             let tint: UIColor = button._tintColor
             background.show(
                 shown.background, color: shown.backgroundColor(tint: tint), cornerRadius: shown.cornerRadius(for: background.bounds.size),
                 tint: tint)
         }
         let frames = layout.frames(
-            in: bounds, horizontal: button.contentHorizontalAlignment, vertical: button.contentVerticalAlignment,
+            in: button.bounds, horizontal: button.contentHorizontalAlignment, vertical: button.contentVerticalAlignment,
             isMirrored: button.isMirrored)
         let scale = button.traitCollection.displayScale
         func placed(_ rect: CGRect) -> CGRect {
@@ -174,6 +157,9 @@ final class ConfiguredButtonContent {
 }
 
 extension UIButton.Configuration {
+    /// Whether the mark of a pop-up button is shown.
+    fileprivate var showsMark: Bool { indicator == .popup || indicator == .automatic && isPopUp }
+
     /// The size of the image in the layout; nil without one. A symbol beside the title is as high as a line of the text that it matches.
     fileprivate func imageSize(scale: CGFloat) -> CGSize? {
         guard let image else { return nil }
@@ -188,56 +174,12 @@ extension NSLineBreakMode {
     fileprivate var isWrapping: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
-extension UIButton.Configuration {
-    /// Whether the mark of a pop-up button is shown.
-    fileprivate var showsMark: Bool { indicator == .popup || indicator == .automatic && isPopUp }
-}
-
-/// The mark of a pop-up button: a chevron up above a chevron down.
-@MainActor
-private final class PopUpMark: UIView {
-    static let size = CGSize(width: 9, height: 14)
-
-    override class var layerClass: AnyClass { CAShapeLayer.self }
-
-    override func didInit() {
-        isUserInteractionEnabled = false
-        draw()
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        draw()
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        draw()
-    }
-
-    private func draw() {
-        guard let line = layer as? CAShapeLayer else { return }
-        let path = CGMutablePath()
-        for (y, tip) in [(5.0, 1.5), (9.0, 12.5)] {
-            path.move(to: CGPoint(x: 1, y: y))
-            path.addLine(to: CGPoint(x: 4.5, y: tip))
-            path.addLine(to: CGPoint(x: 8, y: y))
-        }
-        line.path = path
-        line.fillColor = nil
-        line.lineWidth = 1.5
-        line.lineCap = .round
-        line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
-    }
-}
-
 /// The frames of image, title, subtitle and mark, and the size that they need.
 ///
 ///      ┌────────────────────────────┐
 ///      │ image  title             ◊ │      with `imagePlacement` leading, and the mark of a pop-up button
 ///      │        subtitle            │
 ///      └────────────────────────────┘
-@MainActor
 struct ConfiguredButtonLayout {
     let configuration: UIButton.Configuration
     /// The size of the image or the activity indicator; nil for none. A symbol is as high as a line of its text, and centred on it.
@@ -331,11 +273,11 @@ struct ConfiguredButtonLayout {
             block.origin = CGPoint(x: box.maxX - text.all.width, y: box.midY - text.all.height / 2)
         }
         let share = titleShare(horizontal, isMirrored: isMirrored)
-        frames.title = CGRect(
-            origin: CGPoint(x: block.minX + (block.width - text.title.width) * share, y: block.minY), size: text.title)
-        frames.subtitle = CGRect(
-            x: block.minX + (block.width - text.subtitle.width) * share, y: block.maxY - text.subtitle.height,
-            width: text.subtitle.width, height: text.subtitle.height)
+        func place(_ size: CGSize, y: CGFloat) -> CGRect {
+            CGRect(origin: CGPoint(x: block.minX + (block.width - size.width) * share, y: y), size: size)
+        }
+        frames.title = place(text.title, y: block.minY)
+        frames.subtitle = place(text.subtitle, y: block.maxY - text.subtitle.height)
         return frames
     }
 

@@ -1,10 +1,7 @@
 // The background of a button, or of a list's cell, header or footer, with a configuration.
 
-public import Foundation
-
 /// A filled or stroked rounded rectangle with an image, an effect or a view.
-@preconcurrency @MainActor
-public struct UIBackgroundConfiguration {
+@preconcurrency @MainActor public struct UIBackgroundConfiguration {
     /// A view that fills the background, above the colour and the image; nil by default.
     public var customView: UIView?
     /// The radius of the corners, in points; 0 by default.
@@ -54,6 +51,20 @@ public struct UIBackgroundConfiguration {
         return backgroundColorTransformer?(color) ?? color
     }
 
+    /// The frame of the background in a view.
+    func frame(in view: UIView) -> CGRect {
+        var insets = backgroundInsets
+        let margins = view.directionalLayoutMargins
+        let edges = edgesAddingLayoutMarginsToBackgroundInsets
+        if edges.contains(.top) { insets.top += margins.top }
+        if edges.contains(.leading) { insets.leading += margins.leading }
+        if edges.contains(.bottom) { insets.bottom += margins.bottom }
+        if edges.contains(.trailing) { insets.trailing += margins.trailing }
+        let width = max(0, view.bounds.width - insets.leading - insets.trailing)
+        let height = max(0, view.bounds.height - insets.top - insets.bottom)
+        return view.directed(CGRect(x: insets.leading, y: insets.top, width: width, height: height))
+    }
+
     /// The colour of the stroke with a tint.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
         let color = strokeColor ?? tintColor
@@ -62,7 +73,6 @@ public struct UIBackgroundConfiguration {
 }
 
 /// Draws a background.
-@MainActor
 final class BackgroundConfigurationView: UIView {
     private let fill = UIView(frame: .zero)
     private var effectView: UIVisualEffectView?

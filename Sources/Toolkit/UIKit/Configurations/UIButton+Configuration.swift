@@ -1,12 +1,8 @@
 // The configuration of a button: contents, arrangement, colours and background as one value.
 
-internal import CoreGraphics
-public import Foundation
-
 extension UIButton {
     /// The contents and the look of a button. Create one with a style such as `filled()` and change it.
-    @preconcurrency @MainActor
-    public struct Configuration {
+    @preconcurrency @MainActor public struct Configuration {
         /// Sizes of a button's text and insets, with Apple's raw values.
         nonisolated public enum Size: Int, Sendable {
             /// Body text; 7 points above and below, 12 at the sides.
@@ -275,9 +271,9 @@ extension UIButton.Configuration {
     }
 }
 
-extension UIColor {
+nonisolated extension UIColor {
     /// The colour with its opacity multiplied by `factor`.
-    fileprivate func faded(by factor: CGFloat) -> UIColor {
+    func faded(by factor: CGFloat) -> UIColor {
         UIColor { traits in
             let color = self.resolvedColor(with: traits)
             return color.withAlphaComponent(color.cgColor.alpha * factor)

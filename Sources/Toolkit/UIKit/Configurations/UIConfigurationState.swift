@@ -11,8 +11,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
 }
 
 /// The state of a view: its traits and the values that the application adds.
-@preconcurrency @MainActor
-public protocol UIConfigurationState {
+@preconcurrency @MainActor public protocol UIConfigurationState {
     /// Creates a state with the view's traits, in which all flags are false.
     init(traitCollection: UITraitCollection)
     /// The view's traits.
@@ -22,8 +21,7 @@ public protocol UIConfigurationState {
 }
 
 /// The state of a header, a footer or another view with a configuration.
-@preconcurrency @MainActor
-public struct UIViewConfigurationState: UIConfigurationState {
+@preconcurrency @MainActor public struct UIViewConfigurationState: UIConfigurationState {
     /// The view's traits.
     public var traitCollection: UITraitCollection
     /// Whether the view does not react to touches; false by default.
@@ -47,8 +45,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
 }
 
 /// The state of a cell of a table or a collection.
-@preconcurrency @MainActor
-public struct UICellConfigurationState: UIConfigurationState {
+@preconcurrency @MainActor public struct UICellConfigurationState: UIConfigurationState {
     /// The cell's traits.
     public var traitCollection: UITraitCollection
     /// Whether the cell does not react to touches; false by default.

@@ -1,10 +1,7 @@
 // Functions that configurations apply to colours and to text attributes.
 
-public import Foundation
-
 /// A function from colour to colour, which a configuration applies to one of its colours.
-@preconcurrency @MainActor
-public struct UIConfigurationColorTransformer {
+@preconcurrency @MainActor public struct UIConfigurationColorTransformer {
     /// The function.
     public let transform: (UIColor) -> UIColor
 
@@ -24,17 +21,11 @@ public struct UIConfigurationColorTransformer {
     /// Returns each colour unchanged: a button's tint has already been applied.
     public static let preferredTint = UIConfigurationColorTransformer { $0 }
     /// Reduces each colour to 75 percent of its opacity.
-    public static let monochromeTint = UIConfigurationColorTransformer { input in
-        UIColor { traits in
-            let color = input.resolvedColor(with: traits)
-            return color.withAlphaComponent(color.cgColor.alpha * 0.75)
-        }
-    }
+    public static let monochromeTint = UIConfigurationColorTransformer { $0.faded(by: 0.75) }
 }
 
 /// A function from text attributes to text attributes, which a configuration applies to a title or a subtitle.
-@preconcurrency @MainActor
-public struct UIConfigurationTextAttributesTransformer {
+@preconcurrency @MainActor public struct UIConfigurationTextAttributesTransformer {
     /// The function.
     public let transform: (AttributeContainer) -> AttributeContainer
 

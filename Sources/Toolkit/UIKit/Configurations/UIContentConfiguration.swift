@@ -1,10 +1,7 @@
 // Configurations of a view's content, the views that show them, and the state of a view that has them.
 
-public import Foundation
-
 /// Describes the content and the look of a view.
-@preconcurrency @MainActor
-public protocol UIContentConfiguration {
+@preconcurrency @MainActor public protocol UIContentConfiguration {
     /// A new view that shows the configuration.
     func makeContentView() -> any UIView & UIContentView
     /// The configuration for a state.
@@ -12,14 +9,12 @@ public protocol UIContentConfiguration {
 }
 
 /// A view that shows a configuration.
-@preconcurrency @MainActor
-public protocol UIContentView: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
     /// The configuration. The view shows a new one of the same type at once.
     var configuration: any UIContentConfiguration { get set }
 }
 
 /// The configurations of one view. A view has this object only after a configuration or an option of configurations was set.
-@MainActor
 final class ContentConfigurations {
     var content: (any UIContentConfiguration)?
     /// Whether `content` is not shown yet.
@@ -36,15 +31,31 @@ final class ContentConfigurations {
 }
 
 /// A cell, a header or a footer. A configuration can replace its content view.
-@MainActor
 protocol ConfiguredView: UIView {
     var configurations: ContentConfigurations? { get set }
+    /// The content view; a pending configuration may replace it.
+    var shownContentView: UIView { get set }
+    var needsUpdateConfiguration: Bool { get set }
+    /// Whether a change of the state updates the view: a plain cell without configurations and without a handler needs no update.
+    var isConfigured: Bool { get }
+    /// Calls `updateConfiguration(using:)` and the update handler.
+    func updateForState()
     /// Replaces the content view by `view`, or by the standard content view if `view` is nil.
     func replaceContentView(by view: UIView?)
     /// Called when a background configuration has been set or removed.
     func backgroundConfigurationDidChange()
     /// The state for which a new content configuration is updated before it is shown.
     var contentState: any UIConfigurationState { get }
+}
+
+extension UIView {
+    /// Replaces a subview, such as a background, by another one at an index.
+    func replaceSubview(_ old: UIView?, by new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: index) }
+        setNeedsLayout()
+    }
 }
 
 extension ConfiguredView {
@@ -54,14 +65,6 @@ extension ConfiguredView {
         let made = ContentConfigurations()
         configurations = made
         return made
-    }
-
-    /// Replaces a view behind the content by another one, at an index of the subviews.
-    func replaceBackground(_ old: UIView?, by new: UIView?, at index: Int) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: index) }
-        setNeedsLayout()
     }
 
     /// Replaces the configuration. The next layout shows it, because only then the view's state is known: a cell is selected after its
@@ -97,10 +100,24 @@ extension ConfiguredView {
         setNeedsLayout()
     }
 
-    /// Shows the content after `updateConfiguration(using:)`. A configuration that was set there is not updated for the state again.
-    func showUpdatedContent() {
-        configurations?.contentNeedsState = false
+    func updateConfigurationIfNeeded() {
+        if needsUpdateConfiguration {
+            needsUpdateConfiguration = false
+            guard isConfigured else { return }
+            updateForState()
+            // A configuration that was set there is not updated for the state again.
+            configurations?.contentNeedsState = false
+        }
         showPendingContent()
+    }
+
+    func showContentView(_ new: UIView, frame: CGRect) {
+        new.translatesAutoresizingMaskIntoConstraints = true
+        new.frame = frame
+        insertSubview(new, aboveSubview: shownContentView)
+        shownContentView.removeFromSuperview()
+        shownContentView = new
+        setNeedsLayout()
     }
 
     /// Shows a background configuration behind the content, or removes it.
@@ -127,17 +144,7 @@ extension ConfiguredView {
     /// Lays out the view of the background configuration.
     func layOutConfiguredBackground() {
         guard let store = configurations, let view = store.backgroundView, let background = store.background else { return }
-        var insets = background.backgroundInsets
-        let margins = directionalLayoutMargins
-        let edges = background.edgesAddingLayoutMarginsToBackgroundInsets
-        if edges.contains(.top) { insets.top += margins.top }
-        if edges.contains(.leading) { insets.leading += margins.leading }
-        if edges.contains(.bottom) { insets.bottom += margins.bottom }
-        if edges.contains(.trailing) { insets.trailing += margins.trailing }
-        let frame = CGRect(
-            x: insets.leading, y: insets.top, width: max(0, bounds.width - insets.leading - insets.trailing),
-            height: max(0, bounds.height - insets.top - insets.bottom))
-        view.frame = directed(frame)
+        view.frame = background.frame(in: self)
     }
 
     /// Updates, for a state, the configurations that are updated automatically.

@@ -1,11 +1,7 @@
 // The content of a list's rows, headers and footers: an image, a text and a secondary text, and their view.
 
-public import Foundation
-internal import QuartzCore
-
 /// An image, a text and a secondary text, with the look of a row, a header or a footer.
-@preconcurrency @MainActor
-public struct UIListContentConfiguration: UIContentConfiguration {
+@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
     /// The look of the image.
     public var imageProperties = ImageProperties()
     /// The look of the text.
@@ -145,8 +141,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
 extension UIListContentConfiguration {
     /// The look of a text.
-    @preconcurrency @MainActor
-    public struct TextProperties {
+    @preconcurrency @MainActor public struct TextProperties {
         /// The alignment of a text's lines. Raw values are Apple's.
         nonisolated public enum TextAlignment: Int, Sendable {
             case natural = 0
@@ -199,8 +194,7 @@ extension UIListContentConfiguration {
     }
 
     /// The look of the image.
-    @preconcurrency @MainActor
-    public struct ImageProperties {
+    @preconcurrency @MainActor public struct ImageProperties {
         /// A width or height of `reservedLayoutSize` that means the standard length: 28 points, scaled with the text size, or the
         /// image's length if it is greater.
         nonisolated public static let standardDimension: CGFloat = .greatestFiniteMagnitude
@@ -234,7 +228,6 @@ extension UIListContentConfiguration {
         }
 
         /// The size of the area for an image of the displayed size `shown`.
-        @MainActor
         func reservedSize(for shown: CGSize, isSymbol: Bool) -> CGSize {
             func length(_ reserved: CGFloat, _ own: CGFloat) -> CGFloat {
                 if reserved == Self.standardDimension { return max(Theme.listImageWidth, own) }
@@ -254,15 +247,14 @@ extension UIListContentConfiguration {
 ///      │  │ image │ text                 │
 ///      │  │       │ secondary text       │
 ///      └──┴───────┴──────────────────────┘
-@preconcurrency @MainActor
-open class UIListContentView: UIView, UIContentView {
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
     private var shown: UIListContentConfiguration
-    private lazy var textLabel = makeLabel()
-    private lazy var secondaryLabel = makeLabel()
-    private lazy var imageView = makeImageView()
+    private var textLabel: UILabel?
+    private var secondaryLabel: UILabel?
+    private var imageView: UIImageView?
     private var hasText = false
     private var hasSecondary = false
-    private var hasImage = false
+    private var hasImage: Bool { shown.image != nil }
     /// The layout margins of the cell, header or footer that has this content view; if nil, the superview's margins are used.
     var rowMargins: NSDirectionalEdgeInsets? { didSet { if oldValue != rowMargins { setNeedsLayout() } } }
 
@@ -291,45 +283,33 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
-    private func makeLabel() -> UILabel {
-        let label = UILabel(frame: .zero)
-        addSubview(label)
-        return label
-    }
-
-    private func makeImageView() -> UIImageView {
-        let view = UIImageView(frame: .zero)
-        view.clipsToBounds = true
-        addSubview(view)
-        return view
-    }
-
     private func show() {
         hasText = !(shown.text ?? shown.attributedText?.string ?? "").isEmpty
         hasSecondary = !(shown.secondaryText ?? shown.secondaryAttributedText?.string ?? "").isEmpty
-        let hadImage = hasImage
-        hasImage = shown.image != nil
-        if hasText || subviews.contains(where: { $0 is UILabel }) {
-            show(shown.text, shown.attributedText, shown.textProperties, in: textLabel)
-            if hasSecondary || secondaryLabelIsMade { showSecondary() }
-        } else if hasSecondary {
-            showSecondary()
+        if hasText || textLabel != nil {
+            let label = textLabel ?? UILabel(frame: .zero)
+            if textLabel == nil { addSubview(label) }
+            textLabel = label
+            show(shown.text, shown.attributedText, shown.textProperties, in: label)
         }
-        if hasImage || hadImage {
-            imageView.image = shown.image
-            imageView.isHidden = !hasImage
-            imageView.layer.cornerRadius = shown.imageProperties.cornerRadius
-            imageView.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor)
+        if hasSecondary || secondaryLabel != nil {
+            let label = secondaryLabel ?? UILabel(frame: .zero)
+            if secondaryLabel == nil { addSubview(label) }
+            secondaryLabel = label
+            show(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties, in: label)
+        }
+        if hasImage || imageView?.isHidden == false {
+            let view = imageView ?? UIImageView(frame: .zero)
+            if imageView == nil { addSubview(view) }
+            imageView = view
+            view.clipsToBounds = true
+            view.image = shown.image
+            view.isHidden = !hasImage
+            view.layer.cornerRadius = shown.imageProperties.cornerRadius
+            view.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor)
         }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
-    }
-
-    private var secondaryLabelIsMade = false
-
-    private func showSecondary() {
-        secondaryLabelIsMade = true
-        show(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties, in: secondaryLabel)
     }
 
     private func show(
@@ -389,8 +369,8 @@ open class UIListContentView: UIView, UIContentView {
             left += area.width + (hasText || hasSecondary ? shown.imageToTextPadding : 0)
         }
         let room = max(0, width - left - margins.trailing)
-        func size(_ label: UILabel) -> CGSize {
-            let size = label.sizeThatFits(CGSize(width: max(1, room), height: .infinity))
+        func size(_ label: UILabel?) -> CGSize {
+            guard let size = label?.sizeThatFits(CGSize(width: max(1, room), height: .infinity)) else { return .zero }
             return CGSize(width: min(size.width.rounded(.up), room), height: size.height.rounded(.up))
         }
         let text = hasText ? size(textLabel) : .zero
@@ -424,16 +404,14 @@ open class UIListContentView: UIView, UIContentView {
         let parts = arrangement(width: bounds.width)
         let margins = contentMargins
         let room = bounds.height - margins.top - margins.bottom
-        func place(_ view: UIView, _ rect: CGRect, blockHeight: CGFloat) {
+        func place(_ view: UIView?, _ rect: CGRect, blockHeight: CGFloat) {
             let top = (margins.top + (room - blockHeight) / 2).rounded()
-            view.frame = directed(rect.offsetBy(dx: 0, dy: top))
+            view?.frame = directed(rect.offsetBy(dx: 0, dy: top))
         }
         let isBeside = parts.secondary.minY == 0
         let texts = isBeside ? max(parts.text.height, parts.secondary.height) : max(parts.text.maxY, parts.secondary.maxY)
         if hasText { place(textLabel, parts.text, blockHeight: isBeside && hasSecondary ? parts.text.height : texts) }
-        if hasSecondary {
-            place(secondaryLabel, parts.secondary, blockHeight: isBeside && hasText ? parts.secondary.height : texts)
-        }
+        if hasSecondary { place(secondaryLabel, parts.secondary, blockHeight: isBeside && hasText ? parts.secondary.height : texts) }
         if hasImage { place(imageView, parts.image, blockHeight: parts.image.height) }
     }
 
@@ -462,6 +440,6 @@ open class UIListContentView: UIView, UIContentView {
     /// Updates a template image's colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if hasImage { imageView.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor) }
+        if hasImage { imageView?.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor) }
     }
 }

@@ -1,11 +1,5 @@
 // The view of an alert or action sheet: a dimming view, and cards with title, message, text fields and buttons.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
-/// The root view of an alert controller.
-@MainActor
 final class AlertView: UIView {
     let style: UIAlertController.Style
     private let dimmingView = AlertDimmingView(frame: .zero)
@@ -14,12 +8,7 @@ final class AlertView: UIView {
     private let cancelCard = AlertCard(metrics: .sheetCancel, buttonLayout: .stacked)
     private var hasCancelCard = false
     private var hasCard = false
-    /// Called when a button is clicked.
-    var actionHandler: ((UIAlertAction) -> Void)?
-    /// Called for the escape gesture of assistive technologies.
-    var escapeHandler: (() -> Void)?
-    /// Called for a click outside an action sheet.
-    var outsideClickHandler: (() -> Void)?
+    private var alert: UIAlertController? { controller as? UIAlertController }
 
     init(style: UIAlertController.Style) {
         self.style = style
@@ -27,13 +16,8 @@ final class AlertView: UIView {
         super.init(frame: .zero)
     }
 
-    required init?(coder: NSCoder) {
-        style = .alert
-        card = AlertCard(metrics: .alert, buttonLayout: .sideBySideIfFitting)
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
-    /// The text fields of an alert.
     var fields: [UITextField] {
         get { card.fields }
         set {
@@ -43,22 +27,19 @@ final class AlertView: UIView {
     }
 
     /// Whether an action sheet is in a popover: the card fills the view, without the cancel action.
-    var isInPopover = false { didSet { if oldValue != isInPopover { setContents() } } }
-    private var texts: (title: String?, message: String?)
-    private var actions: [UIAlertAction] = []
-    private weak var boldAction: UIAlertAction?
+    var isInPopover = false { didSet { if oldValue != isInPopover { updateContents() } } }
     override var focusGrouping: FocusGrouping { .panel }
-    override var defaultAccessibilityLabel: String? { texts.title ?? texts.message }
-    override var defaultAccessibilityValue: String? { texts.title == nil ? nil : texts.message }
+    override var defaultAccessibilityLabel: String? { alert?.title ?? alert?.message }
+    override var defaultAccessibilityValue: String? { alert?.title == nil ? nil : alert?.message }
     override func accessibilityPerformEscape() -> Bool {
-        escapeHandler?()
-        return escapeHandler != nil
+        alert?.escapePressed()
+        return alert != nil
     }
 
     override func didInit() {
         dimmingView.backgroundColor = Theme.dimming
         if style == .actionSheet {
-            dimmingView.addAction(UIAction { [weak self] _ in self?.outsideClickHandler?() }, for: .touchUpInside)
+            dimmingView.addAction(UIAction { [weak self] _ in self?.alert?.chooseCancelAction() }, for: .touchUpInside)
         }
         for view in [dimmingView, card, cancelCard] { addSubview(view) }
     }
@@ -69,29 +50,24 @@ final class AlertView: UIView {
         super.contentSizeCategoryDidChange()
         card.metrics = Self.metrics(style)
         cancelCard.metrics = .sheetCancel
-        setContents()
+        updateContents()
     }
 
-    private func setContents() {
-        setContents(title: texts.title, message: texts.message, actions: actions, boldAction: boldAction)
-    }
-
-    /// The size in a popover, at most `maximum` high.
     func popoverSize(maximum: CGFloat) -> CGSize {
         CGSize(width: Theme.alertPopoverWidth, height: card.height(width: Theme.alertPopoverWidth, maximum: maximum))
     }
 
-    func setContents(title: String?, message: String?, actions: [UIAlertAction], boldAction: UIAlertAction?) {
-        texts = (title, message)
-        self.actions = actions
-        self.boldAction = boldAction
+    func updateContents() {
+        guard let alert else { return }
+        let (title, message) = (alert.title, alert.message)
         let metrics = Self.metrics(style)
-        let cancel = actions.first { $0.style == .cancel }
-        let others = actions.filter { $0 !== cancel }
+        let cancel = alert.cancelAction
+        let others = alert.actions.filter { $0 !== cancel }
+        let boldAction = alert.preferredAction ?? cancel
         func button(_ action: UIAlertAction) -> AlertButton {
             let font = UIFont.systemFont(ofSize: metrics.buttonSize, weight: action === boldAction ? .semibold : .regular)
             let button = AlertButton(action: action, font: font)
-            button.addAction(UIAction { [weak self, weak action] _ in action.map { self?.actionHandler?($0) } }, for: .touchUpInside)
+            button.addAction(UIAction { [weak alert, weak action] _ in action.map { alert?.choose($0) } }, for: .touchUpInside)
             return button
         }
         let last = cancel.map { [button($0)] } ?? []
@@ -190,14 +166,11 @@ final class AlertView: UIView {
     }
 }
 
-/// A control that does not change the pointer.
-@MainActor
 private final class AlertDimmingView: UIControl {
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
 }
 
 /// An alert, or one of the two cards of an action sheet.
-@MainActor
 final class AlertCard: UIView {
     enum ButtonLayout {
         case stacked
@@ -213,9 +186,7 @@ final class AlertCard: UIView {
     private let titleLabel = UILabel(frame: .zero)
     private let messageLabel = UILabel(frame: .zero)
     private var buttons: [AlertButton] = []
-    /// The bordered view that contains the text fields.
     private let fieldsView = AlertFieldsView(frame: .zero)
-    /// The text fields, which are shown below the message.
     var fields: [UITextField] {
         get { fieldsView.fields }
         set {
@@ -234,11 +205,7 @@ final class AlertCard: UIView {
         super.init(frame: .zero)
     }
 
-    required init?(coder: NSCoder) {
-        metrics = .alert
-        buttonLayout = .stacked
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func didInit() {
         clipsToBounds = true
@@ -292,7 +259,6 @@ final class AlertCard: UIView {
         return wholeRows >= 1 ? header + (wholeRows + 0.5) * metrics.buttonHeight : limited
     }
 
-    /// Flashes the indicators of the parts that scroll.
     func flashScrollIndicators() {
         for view in [headerView, buttonsView] where view.contentSize.height > view.bounds.height { view.flashScrollIndicators() }
     }
@@ -307,27 +273,19 @@ final class AlertCard: UIView {
         metrics.buttonHeight * CGFloat(hasSideBySideButtons(width: width) ? 1 : buttons.count)
     }
 
-    /// The frames of the header's parts, and its height with insets.
-    private struct HeaderLayout {
-        var title = CGRect.zero
-        var message = CGRect.zero
-        var fields = CGRect.zero
-        var height: CGFloat = 0
-    }
-
     /// The frames of title, message and text fields, and the header's height with insets; all zero without any of the three.
-    private func headerLayout(width: CGFloat) -> HeaderLayout {
+    private func headerLayout(width: CGFloat) -> (title: CGRect, message: CGRect, fields: CGRect, height: CGFloat) {
         let insets = metrics.headerInsets
         let room = CGSize(width: max(1, width - insets.left - insets.right), height: .greatestFiniteMagnitude)
         func height(_ label: UILabel) -> CGFloat { (label.text ?? "").isEmpty ? 0 : label.sizeThatFits(room).height.rounded(.up) }
         let titleHeight = height(titleLabel), messageHeight = height(messageLabel)
-        guard titleHeight + messageHeight > 0 || !fields.isEmpty else { return HeaderLayout() }
+        guard titleHeight + messageHeight > 0 || !fields.isEmpty else { return (.zero, .zero, .zero, 0) }
         let gap = titleHeight > 0 && messageHeight > 0 ? metrics.titleGap : 0
         let title = CGRect(x: insets.left, y: insets.top, width: room.width, height: titleHeight)
         let message = CGRect(x: insets.left, y: title.maxY + gap, width: room.width, height: messageHeight)
         let fields = CGRect(x: insets.left, y: message.maxY, width: room.width, height: fieldsView.fittingHeight)
             .offsetBy(dx: 0, dy: fields.isEmpty || titleHeight + messageHeight == 0 ? 0 : Theme.alertFieldGap)
-        return HeaderLayout(title: title, message: message, fields: fields, height: fields.maxY + insets.bottom)
+        return (title, message, fields, fields.maxY + insets.bottom)
     }
 
     override func layoutSubviews() {
@@ -360,7 +318,7 @@ final class AlertCard: UIView {
         }
         let half = (width / 2).rounded()
         // Side by side, the cancel action comes first.
-        let readingOrder = buttons.last?.action?.style == .cancel ? buttons.reversed() : buttons
+        let readingOrder = buttons.last?.action.style == .cancel ? buttons.reversed() : buttons
         let row = isMirrored ? readingOrder.reversed() : readingOrder
         for (index, button) in row.enumerated() {
             button.frame = CGRect(x: index == 0 ? 0 : half, y: 0, width: index == 0 ? half : width - half, height: height)
@@ -369,13 +327,11 @@ final class AlertCard: UIView {
     }
 }
 
-/// Shows an action's title and, depending on the button's position, separators at its top and left edges.
-@MainActor
+/// Shows an action's title, and separators at the top and left edges.
 final class AlertButton: UIControl {
-    /// The edges with a separator.
     enum Separators { case none, top, topAndLeft }
 
-    let action: UIAlertAction?
+    let action: UIAlertAction
     private let label = UILabel(frame: .zero)
     private let topSeparator = UIView(frame: .zero)
     private let leftSeparator = UIView(frame: .zero)
@@ -400,14 +356,11 @@ final class AlertButton: UIControl {
         updateColors()
     }
 
-    required init?(coder: NSCoder) {
-        action = nil
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
-    override var defaultAccessibilityLabel: String? { action?.title }
+    override var defaultAccessibilityLabel: String? { action.title }
 
     var separators = Separators.none { didSet { if oldValue != separators { setNeedsLayout() } } }
 
@@ -415,7 +368,6 @@ final class AlertButton: UIControl {
     var fittingWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.alertButtonTitleInset }
 
     override var isHighlighted: Bool { didSet { updateColors() } }
-
     override var isEnabled: Bool { didSet { updateColors() } }
 
     override func tintColorDidChange() {
@@ -440,14 +392,12 @@ final class AlertButton: UIControl {
     }
 
     func updateColors() {
-        let isDestructive = action?.style == .destructive
-        label.textColor = isEnabled ? action?.titleColor ?? (isDestructive ? .systemRed : tintColor) : .tertiaryLabel
+        let isDestructive = action.style == .destructive
+        label.textColor = isEnabled ? action.titleColor ?? (isDestructive ? .systemRed : tintColor) : .tertiaryLabel
         backgroundColor = isHighlighted ? Theme.alertHighlight : nil
     }
 }
 
-/// A rounded border around text fields.
-@MainActor
 final class AlertFieldsView: UIView {
     private var lines: [UIView] = []
 
@@ -469,7 +419,6 @@ final class AlertFieldsView: UIView {
 
     private var fieldHeight: CGFloat { max(Theme.alertFieldHeight, (Theme.groupTitleFont.lineHeight + 14).rounded()) }
 
-    /// The height of all fields.
     var fittingHeight: CGFloat { fieldHeight * CGFloat(fields.count) }
 
     private func updateBorder() {
@@ -499,7 +448,6 @@ final class AlertFieldsView: UIView {
 }
 
 /// A text field with a margin at both sides.
-@MainActor
 final class AlertTextField: UITextField {
     private func inset(_ rect: CGRect) -> CGRect { rect.insetToMiddle(dx: Theme.alertFieldInset, dy: 0) }
     override func textRect(forBounds bounds: CGRect) -> CGRect { inset(super.textRect(forBounds: bounds)) }

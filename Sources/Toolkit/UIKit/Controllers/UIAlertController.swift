@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Presents a message and actions as a modal alert or action sheet.
-@preconcurrency @MainActor
-open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
     /// The style of the alert, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
         /// At the window's bottom edge; a click outside chooses the cancel action.
@@ -21,17 +20,17 @@ open class UIAlertController: UIViewController {
     open var message: String? { didSet { if oldValue != message { contentDidChange() } } }
     /// The heading; may change while the alert is presented.
     open override var title: String? { didSet { if oldValue != title { contentDidChange() } } }
-    /// The action with a bold title, which Return performs; nil, the default, makes the cancel action's title bold. Setting an action that
-    /// was not added logs and does nothing.
+    /// The action with a bold title, which Return performs; nil, the default, makes the cancel action's title bold. An action that was not
+    /// added is logged and ignored.
     open var preferredAction: UIAlertAction? {
         didSet {
             guard oldValue !== preferredAction else { return }
             if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
                 NSLog("The preferred action of %@ must be one of its actions", "\(self)")
                 self.preferredAction = oldValue
-                return
+            } else {
+                contentDidChange()
             }
-            contentDidChange()
         }
     }
 
@@ -67,8 +66,7 @@ open class UIAlertController: UIViewController {
     /// Adds a text field below the message, and calls `configurationHandler` with it. Logs and does nothing in an action sheet.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            NSLog("Text fields can only be added to alerts, not to action sheets: %@", "\(self)")
-            return
+            return NSLog("Text fields can only be added to alerts, not to action sheets: %@", "\(self)")
         }
         let field = AlertTextField(frame: .zero)
         field.font = Theme.groupTitleFont
@@ -78,8 +76,7 @@ open class UIAlertController: UIViewController {
         alertView?.fields = fields
     }
 
-    /// Return moves editing to the next text field. In the last one, it chooses the preferred action, or else the only action besides the
-    /// cancel action.
+    /// Return edits the next text field; in the last one, it chooses the preferred action, or else the only one besides the cancel action.
     private func fieldReturned(_ field: UITextField?) -> Bool {
         if let index = fields.firstIndex(where: { $0 === field }), index + 1 < fields.count {
             return fields[index + 1].becomeFirstResponder()
@@ -95,9 +92,6 @@ open class UIAlertController: UIViewController {
     /// Creates the view with the dimming view and the cards.
     open override func loadView() {
         let root = AlertView(style: preferredStyle)
-        root.actionHandler = { [weak self] in self?.choose($0) }
-        root.outsideClickHandler = { [weak self] in self?.chooseCancelAction() }
-        root.escapeHandler = { [weak self] in self?.escapePressed() }
         view = root
         root.fields = fields
         contentDidChange()
@@ -114,18 +108,14 @@ open class UIAlertController: UIViewController {
 
     private var alertView: AlertView? { _view as? AlertView }
 
-    private func contentDidChange() {
-        alertView?.setContents(title: title, message: message, actions: actions, boldAction: preferredAction ?? cancelAction)
-    }
+    private func contentDidChange() { alertView?.updateContents() }
 
     override var presentationMotion: PresentationMotion { alertView?.motion ?? super.presentationMotion }
-
     override var dimsTintBeneath: Bool { true }
 
     // MARK: Popovers
 
-    /// In a wide window, an action sheet is presented in this popover if the popover has a source view or a bar button item. Nil for
-    /// alerts.
+    /// In a wide window, an action sheet is presented in this popover if it has a source view or a bar button item. Nil for alerts.
     open override var popoverPresentationController: UIPopoverPresentationController? {
         guard preferredStyle == .actionSheet else { return nil }
         if let popover { return popover }
@@ -148,26 +138,19 @@ open class UIAlertController: UIViewController {
 
     // MARK: Actions
 
-    private var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+    var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-    /// Dismisses the alert and then calls the action's handler. Does nothing for a disabled action, or if the
-    /// alert is not presented or already being dismissed.
-    func choose(_ action: UIAlertAction) {
-        guard action.isEnabled else { return }
-        beginDismissal(animated: true) { action.performHandler() }
-    }
+    /// Dismisses the alert, if it is presented and not yet being dismissed, and then calls the handler of an enabled action.
+    func choose(_ action: UIAlertAction) { if action.isEnabled { beginDismissal(animated: true) { action.performHandler() } } }
 
-    func chooseCancelAction() {
-        if let cancelAction { choose(cancelAction) }
-    }
+    func chooseCancelAction() { if let cancelAction { choose(cancelAction) } }
 
     // MARK: Keys
 
     /// True, so that key commands go to the alert while it is presented.
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Escape chooses the cancel action, Return the preferred one. If there is only one action, both keys choose it. Escape dismisses a
-    /// popover without a cancel action.
+    /// Escape chooses the cancel action, Return the preferred one, both the only one. Escape dismisses a popover without a cancel action.
     open override var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapePressed)),
@@ -175,19 +158,14 @@ open class UIAlertController: UIViewController {
         ]
     }
 
-    private func escapePressed() {
-        if let action = cancelAction ?? onlyAction { choose(action) } else { popover?.dismissByUser() }
-    }
+    func escapePressed() { if let action = cancelAction ?? onlyAction { choose(action) } else { popover?.dismissByUser() } }
 
-    private func returnPressed() {
-        if let action = preferredAction ?? onlyAction { choose(action) }
-    }
+    private func returnPressed() { if let action = preferredAction ?? onlyAction { choose(action) } }
 
     private var onlyAction: UIAlertAction? { actions.count == 1 ? actions.first : nil }
 }
 
 /// The popover of an action sheet. A click beside it chooses the cancel action.
-@MainActor
 final class AlertPopoverController: UIPopoverPresentationController {
     override func touchedBeside() {
         guard let alert = presentedViewController as? UIAlertController,
@@ -198,8 +176,7 @@ final class AlertPopoverController: UIPopoverPresentationController {
 }
 
 /// The title, style and handler of a button in an alert or action sheet.
-@preconcurrency @MainActor
-open class UIAlertAction: NSObject {
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
     /// The style of a button, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
         /// A regular title in the tint colour.

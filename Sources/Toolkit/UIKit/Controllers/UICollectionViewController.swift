@@ -2,8 +2,6 @@
 //
 // The methods of both protocols are open, so that subclasses can override them.
 
-public import Foundation
-
 /// Manages a collection view as its data source and delegate.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
@@ -11,8 +9,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     public let collectionViewLayout: UICollectionViewLayout
     /// Whether items are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// Whether a long press on an item moves it, if the data source's `collectionView(_:canMoveItemAt:)` returns true for the item; true by
-    /// default.
+    /// Whether a long press moves an item for which the data source's `collectionView(_:canMoveItemAt:)` returns true; true by default.
     open var installsStandardGestureForInteractiveMovement = true
     private var mover: ItemMover?
 
@@ -85,9 +82,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Moves the item back in the collection.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {
-        collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath)
-    }
+    ) { collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath) }
 
     // MARK: UICollectionViewDelegate
 
@@ -126,8 +121,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        self.collectionView(
-            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+        self.collectionView(collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
     }
     /// Returns the proposed index path.
     open func collectionView(
@@ -196,7 +190,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 }
 
 /// Moves items of a collection view controller by long presses.
-@MainActor
 private final class ItemMover: NSObject, UIGestureRecognizerDelegate {
     private weak var controller: UICollectionViewController?
     private weak var collection: UICollectionView?

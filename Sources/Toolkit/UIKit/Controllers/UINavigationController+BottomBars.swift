@@ -1,8 +1,5 @@
 // The toolbar of a navigation controller, and pages that hide the tab bar.
 
-internal import CoreGraphics
-internal import Foundation
-
 extension UINavigationController {
     func makeToolbar() -> UIToolbar {
         let toolbar = UIToolbar(frame: .zero)
@@ -13,12 +10,8 @@ extension UINavigationController {
     }
 
     /// The rearmost bar; page views are inserted behind it.
-    var lowestBar: UIView {
-        if let _toolbar, _toolbar.superview === _view { return _toolbar }
-        return _navigationBar
-    }
+    var lowestBar: UIView { if let _toolbar, _toolbar.superview === _view { _toolbar } else { _navigationBar } }
 
-    /// The bottom safe area inset that the toolbar adds to a page.
     var toolbarInset: CGFloat { _isToolbarHidden ? 0 : Theme.toolbarHeight }
 
     /// Slides the toolbar in or out after `_isToolbarHidden` changed.
@@ -40,14 +33,12 @@ extension UINavigationController {
         let finish = { if count == self.toolbarChangeCount { toolbar.isHidden = isHidden } }
         guard animated, isViewVisible else {
             UIView.performWithoutAnimation(slide)
-            finish()
-            return
+            return finish()
         }
         let duration = Theme.toolbarSlideDuration
         UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: slide) { _ in finish() }
     }
 
-    /// The transform that moves a toolbar below the root view's bottom edge.
     private func hidingTransform(of toolbar: UIToolbar) -> CGAffineTransform {
         let distance = _view.map { $0.bounds.maxY - (toolbar.center.y - toolbar.bounds.height / 2) } ?? toolbar.bounds.height
         return CGAffineTransform(translationX: 0, y: distance)
@@ -67,7 +58,6 @@ extension UINavigationController {
         toolbar.center = CGPoint(x: root.bounds.midX, y: top + toolbar.bounds.height / 2)
     }
 
-    /// Shows the top controller's toolbar items.
     func updateToolbarItems(animated: Bool) {
         _toolbar?.setItems(_viewControllers.last?.toolbarItems, animated: animated && !_isToolbarHidden)
     }
@@ -78,11 +68,9 @@ extension UINavigationController {
     func hidesBottomBar(for page: UIViewController, in stack: [UIViewController]? = nil) -> Bool {
         let stack = stack ?? _viewControllers
         let end = stack.firstIndex { $0 === page } ?? stack.count - 1
-        guard end >= 0, end < stack.count else { return page.hidesBottomBarWhenPushed }
-        return stack[...end].contains(where: \.hidesBottomBarWhenPushed) || page.hidesBottomBarWhenPushed
+        return page.hidesBottomBarWhenPushed || stack.prefix(end + 1).contains(where: \.hidesBottomBarWhenPushed)
     }
 
-    /// Whether the visible page hides the tab bar.
     var hidesBottomBar: Bool { visiblePage.map { hidesBottomBar(for: $0) } ?? false }
 
     /// The tab bar controller that this controller is in, and its child that is or contains this controller.
@@ -101,8 +89,7 @@ extension UINavigationController {
         return tab.controller.barInsets(for: tab.child).bottom
     }
 
-    /// The height that `page` leaves free for a tab bar below the page; 0 if `page` hides the bar, the tab's view extends beneath the
-    /// bar, or this controller's view already ends above the bar.
+    /// The height left free for a tab bar below `page`; 0 if it hides the bar, the tab extends beneath it, or this view ends above it.
     func opaqueBottomBarHeight(below page: UIViewController) -> CGFloat {
         guard let tab = enclosingTab, let root = tab.controller._view, !hidesBottomBar(for: page), tab.controller.isBarBelow(tab.child),
             let own = _view, own.bounds.height >= root.bounds.height

@@ -1,14 +1,10 @@
 // The navigation bar above the visible page: its large title, its search bar, and how it slides out and in.
 
-internal import CoreGraphics
-internal import Foundation
-
 extension UINavigationController: ScrollTopBar {
     private func showsLargeTitle(of page: UIViewController) -> Bool {
         !isBarHidden && _navigationBar.showsLargeTitle(of: page.navigationItem) && !searchHidesTitles(of: page)
     }
 
-    /// Whether a page's view extends beneath the navigation bar.
     func extendsBeneathBar(_ page: UIViewController) -> Bool {
         !isBarHidden && page.edgesForExtendedLayout.contains(.top)
             && (_navigationBar.isTranslucent || page.extendedLayoutIncludesOpaqueBars)
@@ -26,7 +22,7 @@ extension UINavigationController: ScrollTopBar {
     }
 
     private func fullCollapsibleHeight(of page: UIViewController) -> CGFloat {
-        (showsLargeTitle(of: page) ? Theme.largeTitleHeight : 0) + collapsibleSearchHeight(of: page)
+        (showsLargeTitle(of: page) ? Theme.largeTitleHeight : 0) + searchHeight(of: page, collapsing: true)
     }
 
     private func collapsibleHeight(_ full: CGFloat, over content: UIScrollView?) -> CGFloat {
@@ -34,19 +30,11 @@ extension UINavigationController: ScrollTopBar {
         return content.pendingTopExtension.current
     }
 
-    /// The scroll view under the bar: the page's view or the first scroll view at most two levels deeper, if its top edge is the
-    /// page's.
+    /// The scroll view under the bar: the page's view or the first scroll view at most two levels deeper, if its top edge is the page's.
     func contentScrollView(of page: UIViewController) -> UIScrollView? {
-        guard let root = page._view else { return nil }
-        var generation: [UIView] = [root]
-        for _ in 0..<3 {
-            for case let view as UIScrollView in generation where !view.isHidden && view.insetsFollowTop {
-                let top = view === root ? 0 : view.superview.map { root.convert(view.frame.origin, from: $0).y } ?? 0
-                return top <= 0.5 ? view : nil
-            }
-            generation = generation.flatMap { $0.subviews }
-        }
-        return nil
+        guard let root = page._view, let view = root.firstScrollView(where: { $0.insetsFollowTop }) else { return nil }
+        let top = view === root ? 0 : view.superview.map { root.convert(view.frame.origin, from: $0).y } ?? 0
+        return top <= 0.5 ? view : nil
     }
 
     /// The distance from the safe area to the readable width of a page's rows or of its root view; 0 for a page of full width.
@@ -57,8 +45,7 @@ extension UINavigationController: ScrollTopBar {
         return Theme.readableMargin(in: _view)
     }
 
-    /// Observes the visible page's scroll view if the page extends beneath a bar with rows that collapse, or if the bar has an appearance
-    /// object for the top of the page; otherwise stops observing it.
+    /// Observes the visible page's scroll view beneath a bar with rows that collapse or with a scroll edge appearance; else stops that.
     func observeContentScrollView() {
         guard let visiblePage, let content = contentScrollView(of: visiblePage) else { return }
         let full = fullCollapsibleHeight(of: visiblePage)
@@ -70,9 +57,9 @@ extension UINavigationController: ScrollTopBar {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 let current = isAtTop ? full : min(content.topExtensionLayout.height, full)
                 content.topBar = self
-                let title = full - collapsibleSearchHeight(of: visiblePage)
-                content.pendingTopExtension = TopExtension(
-                    full: full, current: current, middle: title < full ? title : 0, travelFactor: factor)
+                let title = full - searchHeight(of: visiblePage, collapsing: true)
+                let middle = title < full ? title : 0
+                content.pendingTopExtension = TopExtension(full: full, current: current, middle: middle, travelFactor: factor)
             }
         } else if hasScrollEdgeAppearance(visiblePage) {
             content.topBar = self
@@ -98,10 +85,8 @@ extension UINavigationController: ScrollTopBar {
     }
 
     /// The bar's height over a page, including the distance that its content is pulled down.
-    func barHeight(over page: UIViewController) -> CGFloat { barHeight(over: page, content: contentScrollView(of: page)) }
-
-    private func barHeight(over page: UIViewController, content: UIScrollView?) -> CGFloat {
-        let base = titleRowHeight(of: page) + fixedSearchHeight(of: page)
+    func barHeight(over page: UIViewController, content: UIScrollView?) -> CGFloat {
+        let base = titleRowHeight(of: page) + searchHeight(of: page, collapsing: false)
         let full = fullCollapsibleHeight(of: page)
         guard full > 0 else { return base }
         let pull = content.map { $0.topBar === self ? $0.topExtensionLayout.pull : 0 } ?? 0
@@ -110,24 +95,19 @@ extension UINavigationController: ScrollTopBar {
 
     /// The alpha of the bar's background over a page: 1, unless the bar has a large title or an appearance object for the top of the
     /// page. Then it depends on how far the content is beneath the bar, and is 0 without a scroll view.
-    func barBackgroundAlpha(over page: UIViewController) -> CGFloat {
-        barBackgroundAlpha(over: page, content: contentScrollView(of: page))
-    }
-
-    private func barBackgroundAlpha(over page: UIViewController, content: UIScrollView?) -> CGFloat {
+    func barBackgroundAlpha(over page: UIViewController, content: UIScrollView?) -> CGFloat {
         guard showsLargeTitle(of: page) || hasScrollEdgeAppearance(page) else { return 1 }
         guard let content, content.topBar === self else { return 0 }
         return min(content.topExtensionLayout.overlap / Theme.barBackgroundFade, 1)
     }
 
-    /// Sets the bar's frame and background for the visible page.
     func layoutBar() { layoutBar(over: visiblePage.flatMap(contentScrollView)) }
 
     private func layoutBar(over content: UIScrollView?) {
         guard let root = _view else { return }
         let height = visiblePage.map { barHeight(over: $0, content: content) } ?? Theme.navigationBarHeight
         var frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
-        if barSlide.isHiding { frame = hiddenBarFrame(in: root) }
+        if isBarSlidingOut { frame = hiddenBarFrame(in: root) }
         if _navigationBar.frame != frame {
             _navigationBar.frame = frame
             // The height of the background, which extends to the window's top edge, depends on the bar's origin.
@@ -140,33 +120,24 @@ extension UINavigationController: ScrollTopBar {
 // MARK: - Search
 
 extension UINavigationController {
-    /// Whether a search hides the title and the buttons of `page`.
     func searchHidesTitles(of page: UIViewController) -> Bool { page.navigationItem.searchController?.hidesTitles ?? false }
 
     /// The height of the prompt and of the row with the title and the buttons; 0 during a search that hides them.
     func titleRowHeight(of page: UIViewController) -> CGFloat { searchHidesTitles(of: page) ? 0 : page.navigationItem.titleRowHeight }
 
-    /// The height of a search bar that does not collapse while the content scrolls.
-    func fixedSearchHeight(of page: UIViewController) -> CGFloat {
+    /// The height of a search bar that collapses while the content scrolls, or of one that does not.
+    func searchHeight(of page: UIViewController, collapsing: Bool) -> CGFloat {
         let item = page.navigationItem
-        guard !isBarHidden, let search = item.searchController, !item.collapsesSearchBar else { return 0 }
-        return search.searchBar.navigationRowHeight
-    }
-
-    /// The height of a search bar that collapses while the content scrolls.
-    func collapsibleSearchHeight(of page: UIViewController) -> CGFloat {
-        let item = page.navigationItem
-        guard !isBarHidden, let search = item.searchController, item.collapsesSearchBar else { return 0 }
+        guard !isBarHidden, let search = item.searchController, item.collapsesSearchBar == collapsing else { return 0 }
         return search.searchBar.navigationRowHeight
     }
 
     /// The bar's current height over `page`, without the distance that the content is pulled down.
     func barInset(over page: UIViewController) -> CGFloat {
-        titleRowHeight(of: page) + fixedSearchHeight(of: page) + collapsibleHeight(of: page)
+        titleRowHeight(of: page) + searchHeight(of: page, collapsing: false) + collapsibleHeight(of: page)
     }
 
-    /// Lays out the bar and the page after a search began or ended. A search bar that was collapsed before the search is collapsed again
-    /// after it.
+    /// Lays out the bar and the page after a search began or ended; a search bar that was collapsed before it is collapsed again after it.
     func searchDidChange() {
         _navigationBar.searchDidChange()
         guard let root = _view else { return }
@@ -187,7 +158,6 @@ extension UINavigationController {
         _navigationBar.layoutIfNeeded()
     }
 
-    /// The search in progress on the top page.
     var activeSearch: UISearchController? {
         guard let search = _viewControllers.last?._navigationItem?.searchController, search.isActive else { return nil }
         return search
@@ -196,42 +166,34 @@ extension UINavigationController {
 
 // MARK: - Bar hiding
 
-/// The state of a navigation bar that slides in or out.
-struct BarSlide {
-    /// Whether the bar is being moved out of the view. It is hidden at the end of the animation.
-    var isHiding = false
-    /// Counts the changes; only the completion of the newest animation hides the bar.
-    var count = 0
-}
-
 extension UINavigationController {
     /// Whether the bar is hidden, or will be at the end of its animation.
-    var isBarHidden: Bool { _navigationBar.isHidden || barSlide.isHiding }
+    var isBarHidden: Bool { _navigationBar.isHidden || isBarSlidingOut }
 
     func changeBar(isHidden: Bool, animated: Bool) {
-        barSlide.count += 1
-        let count = barSlide.count
+        barChangeCount += 1
+        let count = barChangeCount
         let isAtRest = transition == nil && transitionState.context == nil && visiblePage === _viewControllers.last
         guard animated, isAtRest, isViewVisible, let root = _view else {
-            barSlide.isHiding = false
+            isBarSlidingOut = false
             _navigationBar.isHidden = isHidden
             return barVisibilityDidChange()
         }
         if !isHidden, _navigationBar.isHidden {
             UIView.performWithoutAnimation {
-                barSlide.isHiding = true
+                isBarSlidingOut = true
                 layoutBar()
                 _navigationBar.isHidden = false
                 _navigationBar.layoutIfNeeded()
             }
         }
-        barSlide.isHiding = isHidden
+        isBarSlidingOut = isHidden
         UIView.animate(withDuration: Theme.toolbarSlideDuration, delay: 0, options: .allowUserInteraction) {
             self.barVisibilityDidChange()
             root.layoutIfNeeded()
         } completion: { [weak self] _ in
-            guard let self, barSlide.count == count, barSlide.isHiding else { return }
-            barSlide.isHiding = false
+            guard let self, barChangeCount == count, isBarSlidingOut else { return }
+            isBarSlidingOut = false
             _navigationBar.isHidden = true
             layoutBar()
         }
@@ -243,7 +205,6 @@ extension UINavigationController {
         visiblePage?.updateSafeAreaAdditions()
     }
 
-    /// The frame of the bar above the root view's top edge.
     func hiddenBarFrame(in root: UIView) -> CGRect {
         let height = _navigationBar.bounds.height
         return CGRect(x: 0, y: -height - Theme.hairline(scale: root.displayScale), width: root.bounds.width, height: height)
@@ -265,8 +226,6 @@ extension UINavigationController {
     }
 }
 
-/// The recognizers that hide and show the bars of a navigation controller.
-@MainActor
 final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     let swipe = UIPanGestureRecognizer(target: nil, action: nil)
     let tap = UITapGestureRecognizer(target: nil, action: nil)
@@ -305,9 +264,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
         }
     }
 
-    private func tapped() {
-        if let navigation { setHidden(!navigation.isNavigationBarHidden) }
-    }
+    private func tapped() { if let navigation { setHidden(!navigation.isNavigationBarHidden) } }
 
     /// Hides or shows the bars when the drag has moved far enough since it changed its direction.
     private func swiped(_ swipe: UIPanGestureRecognizer) {
@@ -336,13 +293,11 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
     /// Swipes and taps begin in the content; taps only where nothing else handles them.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        var view = touch.view
-        while let current = view, current !== gestureRecognizer.view {
-            if current is UINavigationBar || current is UIToolbar { return false }
-            if gestureRecognizer === tap, current is UIControl || current is any TextEditorHost || current.isPressableCell { return false }
-            view = current.superview
+        let views = touch.view?.lineage.prefix { $0 !== gestureRecognizer.view } ?? []
+        return !views.contains { view in
+            view is UINavigationBar || view is UIToolbar
+                || gestureRecognizer === tap && (view is UIControl || view is any TextEditorHost || view.isPressableCell)
         }
-        return true
     }
 
     /// A swipe also scrolls.

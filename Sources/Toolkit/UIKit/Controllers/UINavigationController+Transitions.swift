@@ -2,12 +2,6 @@
 //
 // All positions are linear in the fraction of the lower page that is covered, so that an animation and a drag show the same frames.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
-/// A running push or pop.
-@MainActor
 final class PageTransition {
     enum Kind { case push, pop }
     enum Outcome { case completed, cancelled }
@@ -28,7 +22,6 @@ final class PageTransition {
     private var isFinished = false
     /// The progress, 0…1; during an animation, its final value.
     private(set) var progress: CGFloat = 0
-    /// Whether a drag sets the progress.
     private(set) var isInteractive = false
 
     init(
@@ -36,13 +29,8 @@ final class PageTransition {
         barHeights: (from: CGFloat, to: CGFloat), barBackgroundAlphas: (from: CGFloat, to: CGFloat),
         completion: @escaping (Outcome) -> Void
     ) {
-        self.kind = kind
-        self.containerView = containerView
-        self.incoming = incoming
-        self.outgoing = outgoing
-        self.bar = bar
-        self.barHeights = barHeights
-        self.barBackgroundAlphas = barBackgroundAlphas
+        (self.kind, self.containerView, self.incoming, self.outgoing) = (kind, containerView, incoming, outgoing)
+        (self.bar, self.barHeights, self.barBackgroundAlphas) = (bar, barHeights, barBackgroundAlphas)
         self.completion = completion
         dimmingView.backgroundColor = Theme.coveredPageDimming
         dimmingView.isUserInteractionEnabled = false
@@ -67,35 +55,25 @@ final class PageTransition {
         dimmingView.transform = lower.transform
         dimmingView.alpha = covered
         bottomBar?.update(covered: covered, width: width)
-        bar.frame = CGRect(
-            x: 0, y: containerView.safeAreaInsets.top, width: width,
-            height: barHeights.from + (barHeights.to - barHeights.from) * progress)
+        let height = barHeights.from + (barHeights.to - barHeights.from) * progress
+        bar.frame = CGRect(x: 0, y: containerView.safeAreaInsets.top, width: width, height: height)
         bar.backgroundAlpha = barBackgroundAlphas.from + (barBackgroundAlphas.to - barBackgroundAlphas.from) * progress
         bar.updateItemTransition(kind, progress: progress, height: barHeights.to)
     }
 
-    /// Repeats the layout for a new size of the container view.
-    func containerSizeDidChange() {
-        if !isFinished { update(progress) }
-    }
+    func containerSizeDidChange() { if !isFinished { update(progress) } }
 
-    /// Animates from 0 to 1.
     func run() {
         coordinator?.start(isInteractive: false)
-        guard !UIAccessibility.prefersCrossFadeTransitions else { return crossFade() }
         UIView.performWithoutAnimation { update(0) }
-        animate(to: .completed, duration: Theme.pageSlideDuration)
-    }
-
-    private func crossFade() {
-        // The incoming page is already in the hierarchy. At progress 0 it is off screen or covered, and so not in the snapshot.
-        UIView.performWithoutAnimation { update(0) }
-        let all: UIView = bottomBar?.controller.viewIfLoaded ?? containerView
-        UIView.transition(with: all, duration: Theme.pageSlideDuration, options: .transitionCrossDissolve) {
-            self.update(1)
-        } completion: { _ in
-            self.finish(.completed)
+        guard UIAccessibility.prefersCrossFadeTransitions else {
+            return animate(to: .completed, duration: Theme.pageSlideDuration)
         }
+        // The incoming page is already in the hierarchy. At progress 0 it is off screen or covered, and so not in the snapshot.
+        let all: UIView = bottomBar?.controller.viewIfLoaded ?? containerView
+        UIView.transition(
+            with: all, duration: Theme.pageSlideDuration, options: .transitionCrossDissolve, animations: { self.update(1) },
+            completion: { _ in self.finish(.completed) })
     }
 
     func beginInteraction() {
@@ -109,15 +87,12 @@ final class PageTransition {
         isInteractive = false
         coordinator?.setInteractive(false, cancelled: outcome == .cancelled)
         let end: CGFloat = outcome == .completed ? 1 : 0
-        UIView.animate(
-            withDuration: duration, delay: 0, options: .curveEaseOut, animations: { self.update(end) },
-            completion: { _ in self.finish(outcome) })
+        let animations = { self.update(end) }
+        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut, animations: animations) { _ in self.finish(outcome) }
     }
 
     /// Finishes without animation, with the outcome of the running animation; an interactive transition completes.
-    func finishImmediately() {
-        finish(isInteractive || progress > 0 ? .completed : .cancelled)
-    }
+    func finishImmediately() { finish(isInteractive || progress > 0 ? .completed : .cancelled) }
 
     private func finish(_ outcome: Outcome) {
         guard !isFinished else { return }
@@ -134,12 +109,10 @@ final class PageTransition {
 }
 
 /// Moves the tab bar with the page that shows it.
-@MainActor
 struct BottomBarTransition {
     enum Page { case upper, lower }
 
     let controller: UITabBarController
-    /// The page that shows the tab bar.
     let page: Page
 
     func update(covered: CGFloat, width: CGFloat) {
@@ -153,16 +126,13 @@ struct BottomBarTransition {
 // MARK: - Transitions
 
 extension UINavigationController {
-    /// The delegate's animations for a change of the top controller; nil for the usual ones.
     func customTransition(isPush: Bool, from old: UIViewController, to new: UIViewController) -> TransitionSource? {
         guard let delegate,
             let animator = delegate.navigationController(self, animationControllerFor: isPush ? .push : .pop, from: old, to: new)
         else { return nil }
-        return TransitionSource(
-            animator: animator, interactor: delegate.navigationController(self, interactionControllerFor: animator))
+        return TransitionSource(animator: animator, interactor: delegate.navigationController(self, interactionControllerFor: animator))
     }
 
-    /// Makes the coordinator of an animated push or pop.
     func startCoordinator(
         from old: UIViewController?, to new: UIViewController, in root: UIView, _ custom: TransitionSource?
     ) -> TransitionCoordinator {
@@ -170,15 +140,8 @@ extension UINavigationController {
             from: old, to: new, container: root,
             duration: custom?.animator.transitionDuration(using: nil) ?? Theme.pageSlideDuration,
             curve: custom == nil ? .easeOut : .easeInOut)
-        setCoordinator(coordinator, old, new)
+        setCoordinator(coordinator, with: old, new)
         return coordinator
-    }
-
-    /// Sets the coordinator of both pages and of this controller; nil after the transition.
-    func setCoordinator(_ coordinator: TransitionCoordinator?, _ old: UIViewController?, _ new: UIViewController) {
-        transitionState.coordinator = coordinator
-        old?.transitionState.coordinator = coordinator
-        new.transitionState.coordinator = coordinator
     }
 
     /// Runs the delegate's animations between two pages. Their views are in a container below the bars until the end.
@@ -188,16 +151,13 @@ extension UINavigationController {
     ) {
         guard let root = _view, let oldView = old._view, let newView = new._view else { return ended(true) }
         let container = TransitionContainerView(frame: root.bounds)
-        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let (oldFrame, newFrame) = (oldView.frame, newView.frame)
         // The new view stays beneath the container until the animations add it to the container.
         root.insertSubview(container, belowSubview: lowestBar)
         container.addSubview(oldView)
         let context = TransitionContext(
-            container: container,
-            from: .init(controller: old, view: oldView, initialFrame: oldFrame, finalFrame: .zero),
-            to: .init(controller: new, view: newView, initialFrame: .zero, finalFrame: newFrame), source: source,
-            coordinator: coordinator
+            container: container, from: .init(controller: old, view: oldView, initialFrame: oldFrame, finalFrame: .zero),
+            to: .init(controller: new, view: newView, initialFrame: .zero, finalFrame: newFrame), source: source, coordinator: coordinator
         ) { [weak self] isCompleted in
             self?.transitionState.context = nil
             let view = isCompleted ? newView : oldView
@@ -222,7 +182,6 @@ extension UINavigationController {
         return !item.hidesBackButton && !replacesBackButton
     }
 
-    /// Sets the edge for the current layout direction; returns whether the drag may begin.
     func prepareInteractivePop() -> Bool {
         backDrag.edges = _view?.isMirrored == true ? .right : .left
         return allowsInteractivePop
@@ -232,20 +191,18 @@ extension UINavigationController {
     func handleBackDrag(_ drag: UIScreenEdgePanGestureRecognizer) {
         guard let root = _view, root.bounds.width > 0 else { return }
         let progress = min(max(root.directed(distance: drag.translation(in: root).x) / root.bounds.width, 0), 1)
-        switch drag.state {
-        case .began:
+        if drag.state == .began {
             guard allowsInteractivePop else { return }
             setStack(_viewControllers.dropLast(), transition: .interactivePop)
-            if let transition, transition.isInteractive { transition.update(progress) }
-        case .changed:
-            if let transition, transition.isInteractive { transition.update(progress) }
+        }
+        guard let transition, transition.isInteractive else { return }
+        switch drag.state {
+        case .began, .changed: transition.update(progress)
         case .ended, .cancelled, .failed:
-            guard let transition, transition.isInteractive else { return }
             let velocity = drag.state == .ended ? root.directed(distance: drag.velocity(in: root).x) : 0
             let completes = abs(velocity) >= Theme.backFlickSpeed ? velocity > 0 : drag.state == .ended && progress >= 0.5
             let remaining = completes ? 1 - progress : progress
-            transition.animate(
-                to: completes ? .completed : .cancelled, duration: Theme.pageSlideDuration * Double(remaining) + 0.05)
+            transition.animate(to: completes ? .completed : .cancelled, duration: Theme.pageSlideDuration * Double(remaining) + 0.05)
         case .possible: break
         }
     }

@@ -1,11 +1,7 @@
 // A container that shows the top of a stack of view controllers under a navigation bar.
 
-internal import CoreGraphics
-public import Foundation
-
 /// Manages a stack of view controllers and shows the last one.
-@preconcurrency @MainActor
-open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
     /// Notified before and after a new top view controller is shown. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The stack, root first; setting it is not animated.
@@ -40,8 +36,7 @@ open class UINavigationController: UIViewController {
         _isToolbarHidden = hidden
         hiddenDidChange(of: toolbar, animated: animated)
     }
-    /// Whether a drag upward in the content hides the navigation bar and a toolbar with items, and a drag downward shows them again; false
-    /// by default.
+    /// Whether a drag up in the content hides the navigation bar and a toolbar with items, and a drag down shows them; false by default.
     open var hidesBarsOnSwipe = false { didSet { if oldValue != hidesBarsOnSwipe { updateBarHiding() } } }
     /// Whether a tap in the content that nothing else handles hides the bars, and another one shows them again; false by default.
     open var hidesBarsOnTap = false { didSet { if oldValue != hidesBarsOnTap { updateBarHiding() } } }
@@ -58,17 +53,16 @@ open class UINavigationController: UIViewController {
     /// Called by the back button of the root.
     var leave: (() -> Void)?
     let _navigationBar: UINavigationBar
-    /// The child with its view in the root view.
     weak var visiblePage: UIViewController?
     var _toolbar: UIToolbar?
     var _isToolbarHidden = true
     /// Incremented with each change, so that the completion of an interrupted animation can be recognised.
     var toolbarChangeCount = 0
-    /// The state of a bar that slides in or out.
-    var barSlide = BarSlide()
-    /// The recognizers that hide the bars; nil until one is used.
+    /// Whether the bar is being moved out of the view. It is hidden at the end of the animation.
+    var isBarSlidingOut = false
+    /// Counts the changes; only the completion of the newest animation hides the bar.
+    var barChangeCount = 0
     var barHiding: BarHiding?
-    /// The running push or pop.
     var transition: PageTransition?
     let backDrag = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
@@ -103,10 +97,8 @@ open class UINavigationController: UIViewController {
 
     /// Creates the view that contains the bars and the visible child's view.
     open override func loadView() {
-        let root = UILayoutContainerView(frame: UIScreen.main.bounds)
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let root = UILayoutContainerView { [weak self] in self?.layoutPage() }
         root.clipsToBounds = true
-        root.layOut = { [weak self] in self?.layoutPage() }
         root.addSubview(_navigationBar)
         root.addGestureRecognizer(backDrag)
         barHiding?.attach(to: root)
@@ -171,8 +163,7 @@ open class UINavigationController: UIViewController {
     // MARK: Internal overrides
 
     override var visibleChildren: [UIViewController] {
-        guard let activeSearch, activeSearch._parent === self else { return [visiblePage].compactMap { $0 } }
-        return [visiblePage, activeSearch].compactMap { $0 }
+        [visiblePage, activeSearch?._parent === self ? activeSearch : nil].compactMap { $0 }
     }
 
     override func rootViewWasLoaded() { showTopPage(transition: .none) }
@@ -221,8 +212,7 @@ open class UINavigationController: UIViewController {
 }
 
 /// Methods to observe changes of the top view controller. All are optional.
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     /// Called before the appearance calls and the transition to `viewController`.
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     /// Called after the transition to `viewController` ended; not called for a cancelled one.
@@ -311,8 +301,7 @@ extension UINavigationController {
         guard viewLoading == .loaded, let root = _view, let new = _viewControllers.last, new !== visiblePage else {
             _navigationBar.showItems(items)
             if _viewControllers.isEmpty { hideVisiblePage() }
-            completeContainment(change)
-            return
+            return completeContainment(change)
         }
         let old = visiblePage
         let isVisible = isViewVisible
@@ -330,17 +319,13 @@ extension UINavigationController {
         visiblePage = new
         guard let view = new.view else { return }
         view.frame = frame(of: new)
-        if kind == .pop || kind == .interactivePop, let oldView = old?._view {
-            root.insertSubview(view, belowSubview: oldView)
-        } else {
-            root.insertSubview(view, belowSubview: lowestBar)
-        }
+        let isPop = kind == .pop || kind == .interactivePop
+        root.insertSubview(view, belowSubview: isPop ? old?._view ?? lowestBar : lowestBar)
         updateToolbarItems(animated: isAnimated)
         new.updateSafeAreaAdditions()
         observeContentScrollView()
         guard let coordinator, let old, let oldView = old._view else {
-            didShow(new, insteadOf: old, animated: false, change: change)
-            return
+            return didShow(new, insteadOf: old, animated: false, change: change)
         }
         new.callViewIsAppearing()
         root.layoutIfNeeded()
@@ -348,37 +333,33 @@ extension UINavigationController {
         if let custom {
             return runCustomTransition(custom, coordinator: coordinator, from: old, to: new) { ended($0 ? .completed : .cancelled) }
         }
+        let content = contentScrollView(of: new)
         let transition = PageTransition(
             kind == .push ? .push : .pop, in: root, from: oldView, to: view, bar: _navigationBar,
-            barHeights: (before.height, barHeight(over: new)),
-            barBackgroundAlphas: (before.backgroundAlpha, barBackgroundAlpha(over: new))
+            barHeights: (before.height, barHeight(over: new, content: content)),
+            barBackgroundAlphas: (before.backgroundAlpha, barBackgroundAlpha(over: new, content: content))
         ) { outcome in
             ended(outcome)
             coordinator.end(cancelled: outcome == .cancelled)
         }
         transition.bottomBar = bottomBarTransition(transition.kind, from: old, in: change.oldStack, to: new)
         coordinator.setViews(from: oldView, to: view, container: root)
-        start(transition, coordinator, isInteractive: kind == .interactivePop)
-    }
-
-    private func start(_ transition: PageTransition, _ coordinator: TransitionCoordinator, isInteractive: Bool) {
         self.transition = transition
         transition.coordinator = coordinator
-        if isInteractive { transition.beginInteraction() } else { transition.run() }
+        if kind == .interactivePop { transition.beginInteraction() } else { transition.run() }
     }
 
     private func transitionEnded(
         _ outcome: PageTransition.Outcome, from old: UIViewController, to new: UIViewController, change: StackChange
     ) {
         transition = nil
-        setCoordinator(nil, old, new)
+        setCoordinator(nil, with: old, new)
         switch outcome {
         case .completed: didShow(new, insteadOf: old, animated: true, change: change)
         case .cancelled: cancelShowing(new, insteadOf: old, change: change)
         }
     }
 
-    /// Removes the page of a stack that has become empty.
     private func hideVisiblePage() {
         guard let page = visiblePage else { return }
         let isVisible = isViewVisible
@@ -431,12 +412,8 @@ extension UINavigationController {
 
     // MARK: Layout
 
-    /// Lays out the bars and the visible page.
     func layoutPage() {
-        guard transitionState.context == nil, let visiblePage, let view = visiblePage._view else {
-            layoutBar()
-            return
-        }
+        guard transitionState.context == nil, let visiblePage, let view = visiblePage._view else { return layoutBar() }
         observeContentScrollView()
         _navigationBar.readableMargin = readableMargin(of: visiblePage)
         layoutToolbar()
@@ -459,10 +436,14 @@ extension UINavigationController {
 }
 
 /// Calls a closure of the controller to lay out the subviews, even if the controller overrides `viewDidLayoutSubviews()`.
-@preconcurrency @MainActor
-final class UILayoutContainerView: UIView {
-    /// Called in each layout pass.
-    var layOut: (() -> Void)?
+@preconcurrency @MainActor final class UILayoutContainerView: UIView {
+    private var layOut: (() -> Void)?
+
+    convenience init(layOut: @escaping () -> Void) {
+        self.init(frame: UIScreen.main.bounds)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.layOut = layOut
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -1,12 +1,7 @@
 // A container of two columns: side by side in a wide window, one stack of pages in a narrow one.
 
-public import Foundation
-internal import QuartzCore
-
-/// Shows a primary controller, such as a list, beside a secondary one, its detail. In this file, a window is wide if the split view is at
-/// least 600 points wide.
-@preconcurrency @MainActor
-open class UISplitViewController: UIViewController {
+/// Shows a primary controller, such as a list, beside a secondary one, its detail. "Wide" means that the view has 600 points or more.
+@preconcurrency @MainActor open class UISplitViewController: UIViewController {
     /// The columns that are visible, with Apple's raw values.
     nonisolated public enum DisplayMode: Int, Sendable {
         /// Chosen by the width: both columns in a wide window.
@@ -110,8 +105,7 @@ open class UISplitViewController: UIViewController {
         return navigation.first
     }
 
-    /// Sets the controller of a column. With the style `.doubleColumn`, a controller that is not a navigation controller is put into one,
-    /// except in the column `.compact`.
+    /// Sets the controller of a column. With the style `.doubleColumn`, it is put into a navigation controller, except in `.compact`.
     open func setViewController(_ vc: UIViewController?, for column: Column) {
         guard style == .doubleColumn, column != .compact, let vc, !(vc is UINavigationController) else { return set(vc, for: column) }
         set(ColumnNavigationController(first: vc), for: column)
@@ -139,8 +133,8 @@ open class UISplitViewController: UIViewController {
         showColumns()
     }
 
-    /// Shows a column. In a narrow window, the secondary column is pushed, and for the primary one, the stack is popped to its root. In a
-    /// wide window, the primary column appears beside the secondary one, which is always visible.
+    /// Shows a column. A narrow window pushes the secondary column, and pops the stack to its root for the primary one. In a wide window,
+    /// the primary column appears beside the secondary one, which is always visible.
     open func show(_ column: Column) {
         if !isCollapsed {
             if column == .primary { preferredDisplayMode = .oneBesideSecondary }
@@ -155,16 +149,12 @@ open class UISplitViewController: UIViewController {
     open func hide(_ column: Column) { if column == .primary, !isCollapsed { preferredDisplayMode = .secondaryOnly } }
 
     /// Shows a controller in the secondary column; in a narrow window, pushes it.
-    open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        setViewController(vc, for: .secondary)
-    }
+    open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { setViewController(vc, for: .secondary) }
 
     // MARK: Display mode
 
     /// The visible columns of a wide window; in a narrow window, those that a wide one would show.
-    open var displayMode: DisplayMode {
-        displayMode(preferred: preferredDisplayMode, hasSecondary: columns[.secondary] != nil)
-    }
+    open var displayMode: DisplayMode { displayMode(preferred: preferredDisplayMode, hasSecondary: columns[.secondary] != nil) }
 
     private func displayMode(preferred: DisplayMode, hasSecondary: Bool) -> DisplayMode {
         preferred == .secondaryOnly && hasSecondary ? .secondaryOnly : .oneBesideSecondary
@@ -213,18 +203,14 @@ open class UISplitViewController: UIViewController {
 
     /// Creates the view that contains the columns.
     open override func loadView() {
-        let root = UILayoutContainerView(frame: UIScreen.main.bounds)
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        root.layOut = { [weak self] in self?.layOutColumns() }
         separator.backgroundColor = .separator
-        view = root
+        view = UILayoutContainerView { [weak self] in self?.layOutColumns() }
     }
 
     override func rootViewWasLoaded() { adapt() }
 
     override var visibleChildren: [UIViewController] { visibleColumns }
 
-    /// The controller that a narrow window shows.
     private var collapsedController: UIViewController? { columns[.compact] ?? columns[.primary] ?? columns[.secondary] }
 
     private var visibleColumns: [UIViewController] {
@@ -237,8 +223,7 @@ open class UISplitViewController: UIViewController {
         adapt()
         guard let root = _view else { return }
         let bounds = root.bounds
-        let isBeside = !isCollapsed && displayMode == .oneBesideSecondary && columns[.primary] != nil
-        guard isBeside, let primary = columns[.primary] else {
+        guard !isCollapsed, displayMode == .oneBesideSecondary, let primary = columns[.primary] else {
             separator.removeFromSuperview()
             for controller in visibleColumns { controller.view.frame = bounds }
             return
@@ -254,7 +239,6 @@ open class UISplitViewController: UIViewController {
         root.bringSubviewToFront(separator)
     }
 
-    /// Collapses or expands the columns for the width of the view.
     private func adapt() {
         guard let root = _view, root.bounds.width > 0 else { return }
         let isNarrow = root.bounds.width < Theme.sheetRegularWidth
@@ -316,9 +300,7 @@ open class UISplitViewController: UIViewController {
 
     private func expand() {
         guard let primary = columns[.primary] else { return }
-        if style == .unspecified, moved.isEmpty,
-            let separated = delegate?.splitViewController(self, separateSecondaryFrom: primary)
-        {
+        if style == .unspecified, moved.isEmpty, let separated = delegate?.splitViewController(self, separateSecondaryFrom: primary) {
             columns[.secondary] = separated
             addChild(separated)
             separated.didMove(toParent: self)
@@ -350,8 +332,6 @@ open class UISplitViewController: UIViewController {
     }
 }
 
-/// The navigation controller that the split view controller creates for a column.
-@MainActor
 private final class ColumnNavigationController: UINavigationController {
     let first: UIViewController
 
@@ -361,10 +341,7 @@ private final class ColumnNavigationController: UINavigationController {
         setViewControllers([first], animated: false)
     }
 
-    required init?(coder: NSCoder) {
-        first = UIViewController()
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 }
 
 extension UIViewController {
@@ -373,13 +350,11 @@ extension UIViewController {
 }
 
 /// Adapts a split view controller. All methods are optional.
-@preconcurrency @MainActor
-public protocol UISplitViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
     /// Called before `displayMode` changes.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
     /// Whether the delegate has merged the secondary controller into the primary one, in a window that has become narrow; then nothing else
-    /// is done. By default false: the secondary controller's pages are pushed over the primary one's. Called for the style
-    /// `.unspecified`.
+    /// is done. By default false: the secondary controller's pages are pushed over the primary one's. Called for the style `.unspecified`.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController

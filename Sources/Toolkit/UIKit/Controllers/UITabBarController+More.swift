@@ -1,9 +1,6 @@
 // The tabs beyond the fifth: the More tab with its list, and the user's choice of the tabs in the bar.
 
-internal import Foundation
-
 /// The navigation controller of the More tab. Its stack is the list, and the tab that was chosen in it.
-@MainActor
 final class MoreNavigationController: UINavigationController {
     let list = MoreListController(style: .plain)
     private weak var owner: UITabBarController?
@@ -17,9 +14,7 @@ final class MoreNavigationController: UINavigationController {
         viewControllers = [list]
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     /// The tab on top of the list; nil if the list is visible.
     var shownTab: UIViewController? { _viewControllers.count > 1 ? _viewControllers[1] : nil }
@@ -31,11 +26,12 @@ final class MoreNavigationController: UINavigationController {
             inner.outerItem = list.navigationItem
             inner.leave = { [weak self] in self?.popToRootViewController(animated: true) }
         }
-        owner.moveToMore { setStack([list, tab], transition: animated ? .push : .none) }
+        owner.isMovingToMore = true
+        setStack([list, tab], transition: animated ? .push : .none)
+        owner.isMovingToMore = false
         updateBar()
     }
 
-    /// Shows the list without animation.
     func reset() {
         guard _viewControllers.count > 1 else { return list.reload() }
         setStack([list], transition: .none)
@@ -60,7 +56,6 @@ final class MoreNavigationController: UINavigationController {
 }
 
 /// The list of the tabs that have no place in the tab bar, with icons and titles.
-@MainActor
 final class MoreListController: UITableViewController {
     weak var owner: UITabBarController?
 
@@ -70,7 +65,6 @@ final class MoreListController: UITableViewController {
         reload()
     }
 
-    /// Updates the title, the rows and the Edit button.
     func reload() {
         navigationItem.title = SystemText.shown("More")
         let isEditable = owner?.customizableViewControllers?.isEmpty == false
@@ -96,11 +90,9 @@ final class MoreListController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "tab", for: indexPath)
-        let tabs = tabs
-        guard tabs.indices.contains(indexPath.row), let item = tabs[indexPath.row].tabBarItem else { return cell }
-        cell.textLabel?.text = item.effectiveTitle ?? tabs[indexPath.row].title
-        let image = item.effectiveImage
-        cell.imageView?.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+        guard let tab = tabs.dropFirst(indexPath.row).first, let item = tab.tabBarItem else { return cell }
+        cell.textLabel?.text = item.effectiveTitle ?? tab.title
+        cell.imageView?.image = item.effectiveImage?.barTemplate
         cell.accessoryType = .disclosureIndicator
         cell.accessibilityIdentifier = item.accessibilityIdentifier
         return cell
@@ -109,67 +101,48 @@ final class MoreListController: UITableViewController {
     override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        let tabs = tabs
-        guard tabs.indices.contains(indexPath.row) else { return }
-        (navigationController as? MoreNavigationController)?.show(tabs[indexPath.row], animated: true)
+        guard let tab = tabs.dropFirst(indexPath.row).first else { return }
+        (navigationController as? MoreNavigationController)?.show(tab, animated: true)
     }
 }
 
 // MARK: - More
 
 extension UITabBarController {
-    /// The maximum number of items in the bar, including the More item.
     static var barCapacity: Int { 5 }
 
-    /// Whether the bar has a More item.
     var hasMore: Bool { tabs.count > Self.barCapacity }
     /// The number of tabs with an item of their own in the bar.
     var barTabCount: Int { hasMore ? Self.barCapacity - 1 : tabs.count }
-    /// The controllers of the bar's items.
     var barTabs: [UIViewController] { hasMore ? tabs.prefix(barTabCount) + [more] : tabs }
 
     /// The controller to show: the selected tab, or the More navigation controller that shows the tab.
     var shownController: UIViewController? {
-        if isMoreSelected { return more }
-        return tabs.indices.contains(selection) ? tabs[selection] : nil
+        if case .tab(let index) = selection {
+            guard tabs.indices.contains(index) else { return nil }
+            if index < barTabCount { return tabs[index] }
+        }
+        return hasMore ? more : nil
     }
 
-    /// Whether a controller is a tab or the More navigation controller.
     func isTab(_ controller: UIViewController) -> Bool { controller === _more || tabs.contains { $0 === controller } }
 
-    /// Selects the More item; the tab last shown in it stays visible.
-    func selectMore() {
-        guard hasMore else { return }
-        isMoreSelected = true
-        _tabBar.selectedItem = more.tabBarItem
-        showSelectedTab()
-    }
-
-    /// Updates the More tab: reloads its list, or returns to the list if the shown tab is no longer in it. If the tabs no longer need a
-    /// More tab, deselects it.
+    /// Reloads the More tab's list, which becomes visible if the shown tab is no longer in it. Deselects a More tab without tabs.
     func updateMore() {
         guard let _more else { return }
-        if !hasMore {
-            isMoreSelected = false
-            _more.reset()
-        } else if let shown = _more.shownTab, !tabs.dropFirst(barTabCount).contains(where: { $0 === shown }) {
-            _more.reset()
-        } else {
-            _more.list.reload()
-        }
+        if !hasMore, case .more(let last) = selection { selection = .tab(tabs.indices.contains(last) ? last : 0) }
+        let isShownTabInList = hasMore && tabs.dropFirst(barTabCount).contains { $0 === _more.shownTab }
+        if isShownTabInList { _more.list.reload() } else { _more.reset() }
     }
 
     // MARK: Customisation
 
-    /// Shows the panel in which the user chooses the tabs of the bar.
     func beginCustomizing() {
         let customizable = customizableViewControllers ?? []
         _tabBar.beginCustomizingItems(tabs.filter { tab in customizable.contains { $0 === tab } }.compactMap(\.tabBarItem))
     }
 
-    func customizingWillBegin(_ items: [UITabBarItem]) {
-        delegate?.tabBarController(self, willBeginCustomizing: controllers(of: items))
-    }
+    func customizingWillBegin(_ items: [UITabBarItem]) { delegate?.tabBarController(self, willBeginCustomizing: controllers(of: items)) }
 
     func customizingWillEnd(_ items: [UITabBarItem], changed: Bool) {
         delegate?.tabBarController(self, willEndCustomizing: customizedTabs(items), changed: changed)
@@ -178,9 +151,11 @@ extension UITabBarController {
     func customizingDidEnd(_ items: [UITabBarItem], changed: Bool) {
         let new = customizedTabs(items)
         if changed {
-            let shown = isMoreSelected ? _more?.shownTab : selectedViewController
-            reorderTabs(new)
-            if let shown, let index = tabs.firstIndex(where: { $0 === shown }) { selectTab(at: index) } else { selectMore() }
+            let shown = selectedViewController
+            tabs = new
+            updateMore()
+            updateItems()
+            selectController(shown)
         }
         delegate?.tabBarController(self, didEndCustomizing: new, changed: changed)
     }

@@ -1,12 +1,7 @@
 // A container that shows one of several view controllers, selected in a tab bar.
 
-internal import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
 /// Manages view controllers as tabs. Only the selected tab's view is visible; it ends above the tab bar or extends beneath it.
-@preconcurrency @MainActor
-open class UITabBarController: UIViewController, UITabBarDelegate {
+@preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Called before and after the user selects a tab. Weak.
     open weak var delegate: (any UITabBarControllerDelegate)?
     /// The tabs' controllers in reading order; nil without tabs.
@@ -18,49 +13,41 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// does nothing; an index that is set without tabs applies to the tabs that are set next.
     open var selectedIndex: Int {
         get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
-        set {
-            if tabs.isEmpty { selection = max(newValue, 0) } else { selectTab(at: newValue) }
-        }
+        set { if tabs.isEmpty { selection = .tab(max(newValue, 0)) } else { selectTab(at: newValue) } }
     }
-    /// The controller of the selected tab, or `moreNavigationController` while its list is visible. Setting a controller that is neither a
-    /// tab nor `moreNavigationController` does nothing.
+    /// The controller of the selected tab, or `moreNavigationController` while its list is visible. Setting another one does nothing.
     open var selectedViewController: UIViewController? {
-        get { isMoreSelected ? more.shownTab ?? more : tabs.indices.contains(selection) ? tabs[selection] : nil }
-        set {
-            if let newValue, newValue === _more {
-                selectMore()
-            } else if let index = tabs.firstIndex(where: { $0 === newValue }) {
-                selectTab(at: index)
-            }
-        }
+        get { shownController === _more ? _more?.shownTab ?? _more : shownController }
+        set { selectController(newValue) }
     }
     /// The bar, which is created with the controller; `setValue(_:forKey:)` replaces it.
     open var tabBar: UITabBar { _tabBar }
 
-    /// The controller of the More tab, which the bar has if there are more than five tabs. Its root is the list of the tabs without an
-    /// item in the bar.
+    /// The controller of the More tab, for more than five tabs. Its root is the list of the tabs without an item in the bar.
     open var moreNavigationController: UINavigationController { more }
-    /// The tabs that the user can arrange in the panel that the More tab's Edit button opens; by default all. Nil or empty removes the
-    /// button. `setViewControllers(_:animated:)` resets it.
+    /// The tabs that the user can arrange in the panel of the More tab's Edit button; by default, and after
+    /// `setViewControllers(_:animated:)`, all. Nil or empty removes the button.
     open var customizableViewControllers: [UIViewController]? { didSet { _more?.list.reload() } }
 
-    private(set) var tabs: [UIViewController] = []
+    var tabs: [UIViewController] = []
     private(set) var _more: MoreNavigationController?
-    /// Whether the More item is selected; `selection` is then not used.
-    var isMoreSelected = false
-    private var isMovingToMore = false
-    var selection = 0
+    enum Selection {
+        /// A tab, by its index. If the bar has no item for it, the More item is about to be selected.
+        case tab(Int)
+        /// The More navigation controller; `last` is the index of the tab to select if the bar loses its More item.
+        case more(last: Int)
+    }
+
+    var selection = Selection.tab(0)
+    /// Whether a tab is moving to the More navigation controller, so that it stays a tab.
+    var isMovingToMore = false
     private(set) var _tabBar = UITabBar(frame: .zero)
     /// The child with its view in the root view.
     weak var visibleTab: UIViewController?
-    /// Clips the bar during a transition.
     var barMask: UIView?
-    /// Dims the bar with its page during a transition.
     var barDimmingView: UIView?
-    /// Whether the bar moves with a page of a navigation controller.
-    var isBarInTransition = false
-    /// The bar's transform before and after a transition: the identity, unless the program has set another one.
-    var transformOutsideTransition = CGAffineTransform.identity
+    /// The bar's transform before and after a transition, in which it moves with a page; nil outside of transitions.
+    var transformOutsideTransition: CGAffineTransform?
 
     /// Creates a controller without tabs; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
@@ -76,9 +63,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Creates the view that contains the bar and the visible tab's view.
     open override func loadView() {
-        let root = UILayoutContainerView(frame: UIScreen.main.bounds)
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        root.layOut = { [weak self] in self?.layoutTabs() }
+        let root = UILayoutContainerView { [weak self] in self?.layoutTabs() }
         root.addSubview(_tabBar)
         view = root
         // The bar has its frame in `viewDidLoad()`.
@@ -90,7 +75,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
         let controllers = controllers ?? []
         let selected = selectedViewController
-        let hadTabs = !tabs.isEmpty
         let removed = tabs.filter { tab in !controllers.contains { $0 === tab } }
         for tab in controllers where tab.parent == nil || !(tab.parent === self || tab.parent === _more) { super.addChild(tab) }
         let added = controllers.filter { tab in !tabs.contains { $0 === tab } }
@@ -101,13 +85,21 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             tab.willMove(toParent: nil)
             tab.removeFromParent()
         }
-        if hadTabs { selection = tabs.firstIndex { $0 === selected } ?? selection }
-        if selection >= tabs.count { selection = 0 }
+        keepSelection(of: selected)
         customizableViewControllers = tabs
         updateMore()
         updateItems()
         for tab in added { tab.didMove(toParent: self) }
         tabsDidChange(from: selected)
+    }
+
+    /// Selects the tab that was selected before the tabs changed, else the tab at the same index, else the first tab.
+    private func keepSelection(of selected: UIViewController?) {
+        if let index = tabs.firstIndex(where: { $0 === selected }) {
+            selection = .tab(index)
+        } else if case .tab(let index) = selection, !tabs.indices.contains(index) {
+            selection = .tab(0)
+        }
     }
 
     /// Adds a child as the last tab. The caller calls `didMove(toParent:)`.
@@ -136,11 +128,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Replaces the tab bar if `key` is "tabBar" and `value` is a `UITabBar`; logs other keys and values.
     open func setValue(_ value: Any?, forKey key: String) {
-        guard key == "tabBar", let value = value as? UITabBar else {
-            NSLog("%@ has no replaceable value for the key %@", "\(self)", key)
-            return
+        guard key == "tabBar", let new = value as? UITabBar else {
+            return NSLog("%@ has no replaceable value for the key %@", "\(self)", key)
         }
-        replaceBar(with: value)
+        replaceBar(with: new)
     }
 
     // MARK: Internal overrides
@@ -165,7 +156,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let selected = selectedViewController
         if child === visibleTab { hideVisibleTab() }
         tabs.removeAll { $0 === child }
-        selection = tabs.firstIndex { $0 === selected } ?? (tabs.indices.contains(selection) ? selection : 0)
+        keepSelection(of: selected)
         customizableViewControllers?.removeAll { $0 === child }
         updateMore()
         updateItems()
@@ -181,13 +172,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         return more
     }
 
-    /// Runs `move`, which gives a tab to the More navigation controller.
-    func moveToMore(_ move: () -> Void) {
-        isMovingToMore = true
-        move()
-        isMovingToMore = false
-    }
-
     /// Makes the tabs without a parent, which have left the More navigation controller, children again.
     func adoptTabs() {
         for tab in tabs where tab.parent == nil {
@@ -196,17 +180,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// Changes the order of the tabs without changing the selected index.
-    func reorderTabs(_ new: [UIViewController]) {
-        tabs = new
-        updateMore()
-        updateItems()
-    }
-
     private func connectBar() {
         _tabBar.delegate = self
         _tabBar.owner = self
-        _tabBar.layoutPreferencesDidChange = { [weak self] in self?._view?.setNeedsLayout() }
     }
 
     private func replaceBar(with new: UITabBar) {
@@ -215,7 +191,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let old = _tabBar
         _tabBar = new
         old.owner = nil
-        old.layoutPreferencesDidChange = {}
         if old.delegate === self { old.delegate = nil }
         old.items = nil
         connectBar()
@@ -229,8 +204,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 /// Methods to prevent and observe selections by the user. All are optional.
-@preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
     /// Whether to select the pressed tab; called once per press, also for the selected tab. True by default.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     /// Called after the user selected a tab, also the one already selected.
@@ -279,7 +253,6 @@ extension UITabBarControllerDelegate {
 // MARK: - Tabs
 
 extension UITabBarController {
-    /// Sets the bar's items from the tabs.
     func updateItems() {
         _tabBar.items = barTabs.map { $0.tabBarItem }
         _tabBar.selectedItem = shownController?.tabBarItem
@@ -288,17 +261,25 @@ extension UITabBarController {
     /// Shows the selected tab after the tabs changed. Without a More tab, if no tab was selected or the selected tab was removed, sets
     /// `selectedViewController` to the new tab, so that overrides are called.
     func tabsDidChange(from old: UIViewController?) {
-        if hasMore { return isMoreSelected && _more?.shownTab == nil ? showSelectedTab() : selectTab(at: selection) }
-        guard tabs.indices.contains(selection), tabs[selection] !== old else { return showSelectedTab() }
-        selectedViewController = tabs[selection]
+        if hasMore, case .tab(let index) = selection { return selectTab(at: index) }
+        guard !hasMore, let new = shownController, new !== old else { return showSelectedTab() }
+        selectedViewController = new
+    }
+
+    /// Selects a tab or the More navigation controller, whose last tab stays visible; does nothing for other controllers.
+    func selectController(_ controller: UIViewController?) {
+        if let index = tabs.firstIndex(where: { $0 === controller }) { return selectTab(at: index) }
+        guard let controller, controller === _more, hasMore else { return }
+        if case .tab(let index) = selection { selection = .more(last: index) }
+        _tabBar.selectedItem = controller.tabBarItem
+        showSelectedTab()
     }
 
     func selectTab(at index: Int) {
         guard tabs.indices.contains(index) else { return }
-        selection = index
-        isMoreSelected = index >= barTabCount
+        selection = index < barTabCount ? .tab(index) : .more(last: index)
         _tabBar.selectedItem = shownController?.tabBarItem
-        if isMoreSelected { more.show(tabs[index], animated: false) }
+        if index >= barTabCount { more.show(tabs[index], animated: false) }
         // Shows the selected item before the new page is loaded, which may take a while.
         if shownController !== visibleTab, isViewVisible { CATransaction.flush() }
         showSelectedTab()
@@ -350,7 +331,6 @@ extension UITabBarController {
         if isVisible { tab.endAppearanceTransition() }
     }
 
-    /// Lays out the bar and the visible tab.
     func layoutTabs() {
         layoutBar()
         guard transitionState.context == nil, let visibleTab, let view = visibleTab._view else { return }
@@ -359,23 +339,26 @@ extension UITabBarController {
         observeBottomEdge()
     }
 
-    /// The frame of a tab's view: the root view's bounds, or the part above the bar if the tab does not extend beneath the bar. The frame
-    /// is always the bounds while a page hides the bar or the bar is in transition.
+    /// The frame of a tab's view: the root view's bounds, less a bar at rest that the tab does not extend beneath and no page hides.
     private func frame(of tab: UIViewController) -> CGRect {
         guard let root = _view else { return .zero }
-        let isFullHeight = isBarInTransition || isBarHiddenByPage || !isBarBelow(tab)
+        let isFullHeight = transformOutsideTransition != nil || isBarHiddenByPage || !isBarBelow(tab)
         let height = isFullHeight ? 0 : Theme.tabBarHeight + root.safeAreaInsets.bottom
         return CGRect(x: 0, y: 0, width: root.bounds.width, height: max(0, root.bounds.height - height))
     }
 }
 
-extension UITabBarController: TabBarOwner {
-    func tabBar(_ tabBar: UITabBar, shouldSelect item: UITabBarItem) -> Bool {
+// MARK: - Presses on the bar
+
+extension UITabBarController {
+    /// Whether to select the pressed item; called once per press.
+    func allowsSelection(of item: UITabBarItem) -> Bool {
         guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return false }
         return delegate?.tabBarController(self, shouldSelect: tab) ?? true
     }
 
-    func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem) {
+    /// Called after the bar's delegate.
+    func userDidSelect(_ item: UITabBarItem) {
         guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return }
         if tab === shownController { tab.popToRootOrScrollToTop(animated: true) }
         selectedViewController = tab
@@ -388,26 +371,22 @@ extension UITabBarController: TabBarOwner {
 // MARK: - Transitions
 
 extension UITabBarController {
-    /// The delegate's animations between two tabs; nil for none.
     func customTransition(from old: UIViewController, to new: UIViewController) -> TransitionSource? {
-        guard let delegate,
-            let animator = delegate.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
+        guard let delegate, let animator = delegate.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
         else { return nil }
-        return TransitionSource(
-            animator: animator, interactor: delegate.tabBarController(self, interactionControllerFor: animator))
+        return TransitionSource(animator: animator, interactor: delegate.tabBarController(self, interactionControllerFor: animator))
     }
 
     /// Shows a tab with the delegate's animations. A cancelled transition selects the old tab again.
     func showTab(_ new: UIViewController, insteadOf old: UIViewController, _ source: TransitionSource, frame: CGRect) {
         guard let root = _view, let oldView = old._view, let newView = new.view else { return }
-        let coordinator = TransitionCoordinator(
-            from: old, to: new, container: root, duration: source.animator.transitionDuration(using: nil))
-        for controller in [self, old, new] { controller.transitionState.coordinator = coordinator }
+        let duration = source.animator.transitionDuration(using: nil)
+        let coordinator = TransitionCoordinator(from: old, to: new, container: root, duration: duration)
+        setCoordinator(coordinator, with: old, new)
         new.beginAppearanceTransition(true, animated: true)
         old.beginAppearanceTransition(false, animated: true)
         visibleTab = new
         let container = TransitionContainerView(frame: root.bounds)
-        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let oldFrame = oldView.frame
         root.insertSubview(container, at: 0)
         container.addSubview(oldView)
@@ -415,8 +394,7 @@ extension UITabBarController {
         new.updateSafeAreaAdditions()
         layoutBar()
         let context = TransitionContext(
-            container: container,
-            from: .init(controller: old, view: oldView, initialFrame: oldFrame, finalFrame: .zero),
+            container: container, from: .init(controller: old, view: oldView, initialFrame: oldFrame, finalFrame: .zero),
             to: .init(controller: new, view: newView, initialFrame: .zero, finalFrame: frame), source: source, coordinator: coordinator
         ) { [weak self] isCompleted in
             for controller in [self, old, new] { controller?.transitionState.coordinator = nil }
@@ -444,19 +422,11 @@ extension UITabBarController {
         hidden._view?.removeFromSuperview()
         container.removeFromSuperview()
         // The selection may have changed since the transition was cancelled.
-        if !isCompleted, shownController === new { restoreSelection(of: old) }
+        if !isCompleted, shownController === new { selectController(old) }
         layoutTabs()
         hidden.endAppearanceTransition()
         _view?.layoutIfNeeded()
         if appearance.phase == .appeared { shown.endAppearanceTransition() }
-    }
-
-    /// Selects the tab, or the More navigation controller, that is visible again after a cancelled transition.
-    private func restoreSelection(of old: UIViewController) {
-        isMoreSelected = old === _more
-        let selected = isMoreSelected ? _more?.shownTab : old
-        if let index = tabs.firstIndex(where: { $0 === selected }) { selection = index }
-        tabBar.selectedItem = old.tabBarItem
     }
 }
 
@@ -468,7 +438,6 @@ extension UITabBarController {
     /// The height of the mask above the bar, for subviews that extend past its upper edge.
     private static let overhang: CGFloat = 200
 
-    /// Whether the visible page hides the bar with `hidesBottomBarWhenPushed`.
     var isBarHiddenByPage: Bool {
         var controller = visibleTab
         while let current = controller {
@@ -484,7 +453,7 @@ extension UITabBarController {
     func layoutBar() {
         guard let root = _view else { return }
         let height = Theme.tabBarHeight + root.safeAreaInsets.bottom
-        let x = isBarHiddenByPage && !isBarInTransition ? root.directed(distance: -root.bounds.width) : 0
+        let x = isBarHiddenByPage && transformOutsideTransition == nil ? root.directed(distance: -root.bounds.width) : 0
         let frame = CGRect(x: x, y: root.bounds.height - height, width: root.bounds.width, height: height)
         // Unlike the frame, bounds and center keep a transform that the program has set.
         _tabBar.bounds.size = frame.size
@@ -500,13 +469,12 @@ extension UITabBarController {
     /// not clip.
     /// - Parameter dimming: the alpha of the dimming view over the bar, 0…1.
     func moveBar(by distance: CGFloat, clippedAt edge: CGFloat?, dimming: CGFloat) {
-        if !isBarInTransition {
-            isBarInTransition = true
-            transformOutsideTransition = _tabBar.transform
+        let transform = transformOutsideTransition ?? _tabBar.transform
+        if transformOutsideTransition == nil {
+            transformOutsideTransition = transform
             UIView.performWithoutAnimation { bottomBarMayHaveMoved() }
         }
-        _tabBar.transform = transformOutsideTransition.concatenating(
-            CGAffineTransform(translationX: _tabBar.directed(distance: distance), y: 0))
+        _tabBar.transform = transform.concatenating(CGAffineTransform(translationX: _tabBar.directed(distance: distance), y: 0))
         setBarDimming(alpha: dimming)
         guard let edge else { return }
         if barMask == nil, _tabBar.layer.mask == nil {
@@ -532,16 +500,15 @@ extension UITabBarController {
         view.alpha = alpha
     }
 
-    /// Removes the transform, the mask and the dimming view of `moveBar(by:clippedAt:dimming:)`.
     func endBarTransition() {
-        guard isBarInTransition else { return }
-        isBarInTransition = false
+        guard let transform = transformOutsideTransition else { return }
+        transformOutsideTransition = nil
         if let barMask, _tabBar.layer.mask === barMask.layer { _tabBar.layer.mask = nil }
         barMask = nil
         barDimmingView?.removeFromSuperview()
         barDimmingView = nil
         _tabBar.layer.removeViewAnimations(of: "transform")
-        _tabBar.transform = transformOutsideTransition
+        _tabBar.transform = transform
         bottomBarMayHaveMoved()
     }
 }

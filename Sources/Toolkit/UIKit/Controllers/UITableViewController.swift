@@ -2,12 +2,9 @@
 //
 // The methods of both protocols are open, so that subclasses can override them.
 
-public import Foundation
-
 /// Manages a table view as its data source and delegate.
-@preconcurrency @MainActor
-open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-    private let style: UITableView.Style
+@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    private var style = UITableView.Style.plain
     /// Whether rows are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
 
@@ -18,16 +15,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
 
     /// Creates a controller with a plain table; there are no nib files.
-    public override init(nibName: String?, bundle: Bundle?) {
-        style = .plain
-        super.init(nibName: nibName, bundle: bundle)
-    }
+    public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
 
     /// Creates a controller with a plain table; decodes nothing.
-    public required init?(coder: NSCoder) {
-        style = .plain
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The root view; nil if a subclass uses another class.
     open var tableView: UITableView! {
@@ -113,17 +104,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Returns a value that makes the table use `sectionFooterHeight`.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `estimatedRowHeight`.
-    open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        UITableView.notImplemented
-    }
+    open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `estimatedSectionHeaderHeight`.
-    open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-        UITableView.notImplemented
-    }
+    open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `estimatedSectionFooterHeight`.
-    open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-        UITableView.notImplemented
-    }
+    open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns nil: the title is shown.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// Returns nil: the title is shown.

@@ -4,19 +4,13 @@
 //                                 ▲                                      ▲
 //                                 └────────── begin before end ──────────┘
 
-internal import Foundation
-
-/// A controller's current appearance transition.
-@MainActor
 struct AppearanceState {
     enum Phase { case disappeared, appearing, appeared, disappearing }
     /// A change of the parent that makes a view appear or disappear.
     enum Move { case addition, removal }
 
     var phase = Phase.disappeared
-    /// The `animated` argument of the current transition.
     var isAnimated = false
-    /// The change of the parent that is in progress.
     var move: Move?
     /// The change of the parent that caused the current transition.
     var cause: Move?
@@ -43,8 +37,7 @@ extension UIViewController {
         guard appearance.phase == .appearing else { return }
         callViewIsAppearing()
         appearance.phase = .appeared
-        let animated = appearance.isAnimated
-        viewDidAppear(animated)
+        viewDidAppear(appearance.isAnimated)
         appearance.cause = nil
         forwardToVisibleChildren { $0.endAppearing() }
     }
@@ -62,8 +55,7 @@ extension UIViewController {
     func endDisappearing() {
         guard appearance.phase == .disappearing else { return }
         appearance.phase = .disappeared
-        let animated = appearance.isAnimated
-        viewDidDisappear(animated)
+        viewDidDisappear(appearance.isAnimated)
         appearance.cause = nil
         forwardToVisibleChildren { $0.endDisappearing() }
     }
@@ -81,7 +73,6 @@ extension UIViewController {
         for child in visibleChildren { call(child) }
     }
 
-    /// Whether the view is appearing or has appeared.
     var isViewVisible: Bool { appearance.phase == .appeared || appearance.phase == .appearing }
 
     // MARK: Root views that are added and removed directly
@@ -117,7 +108,6 @@ extension UIViewController {
 
     // MARK: Containment
 
-    /// Removes the controller from its parent and calls `didMove(toParent: nil)`; does nothing without a parent.
     func detachFromParent() {
         guard let _parent else { return }
         _parent._children.removeAll { $0 === self }
@@ -135,7 +125,6 @@ extension UIViewController {
         return candidate != nil
     }
 
-    /// The nearest ancestor of type `Container`.
     func nearestAncestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
         var candidate = _parent
         while let controller = candidate {
@@ -145,7 +134,6 @@ extension UIViewController {
         return nil
     }
 
-    /// The topmost ancestor; this controller if it has no parent.
     var rootContainer: UIViewController {
         var controller = self
         while let parent = controller._parent { controller = parent }

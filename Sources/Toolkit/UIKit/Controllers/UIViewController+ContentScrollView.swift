@@ -1,8 +1,5 @@
 // The scroll view of a page: a click on the tab scrolls it to its top, and its end sets the look of the bottom bars.
 
-internal import CoreGraphics
-internal import Foundation
-
 extension UIViewController {
     /// The scroll view of the first visible child, else the one with the largest visible area in the root view; `edge` is ignored.
     public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
@@ -34,8 +31,7 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-    /// Scrolls to the top if the user can scroll vertically and is not dragging, and the delegate's `scrollViewShouldScrollToTop(_:)`
-    /// returns true.
+    /// Scrolls to the top if the user can scroll vertically and is not dragging, unless the delegate refuses.
     func scrollToTop(animated: Bool) {
         guard isScrollEnabled, !isDragging, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)
@@ -53,8 +49,7 @@ extension UIScrollView {
 // MARK: - Scroll edge
 
 /// A bar at the bottom that follows the scrolling of the content behind it.
-@MainActor
-protocol ScrollBottomBar: AnyObject {
+@MainActor protocol ScrollBottomBar: AnyObject {
     /// Called after the content offset or the scrollable range of a scroll view has changed.
     func contentBehindBarDidMove(_ scrollView: UIScrollView)
 }
@@ -62,30 +57,18 @@ protocol ScrollBottomBar: AnyObject {
 extension UITabBarController: ScrollBottomBar {
     /// Observes the visible page's scroll view if the bar or its selected item has a scroll edge appearance.
     func observeBottomEdge() {
-        guard _tabBar.hasScrollEdgeAppearance else {
-            _tabBar.isAtScrollEdge = false
-            return
-        }
+        guard _tabBar.hasScrollEdgeAppearance else { return _tabBar.isAtScrollEdge = false }
         let content = contentBehindBar
         // If a navigation controller observes the scroll view for its toolbar, it also notifies this controller of the scrolling.
         if !(content?.bottomBar is UINavigationController) { content?.bottomBar = self }
-        updateScrollEdge(over: content)
+        _tabBar.isAtScrollEdge = content?.isAtBottom ?? true
     }
 
     func contentBehindBarDidMove(_ scrollView: UIScrollView) {
-        guard _tabBar.hasScrollEdgeAppearance, scrollView.isDescendant(ofVisibleTab: visibleTab) else {
-            scrollView.bottomBar = nil
-            return
+        guard _tabBar.hasScrollEdgeAppearance, let tab = visibleTab?._view, scrollView.isDescendant(of: tab) else {
+            return scrollView.bottomBar = nil
         }
-        updateScrollEdge(over: scrollView)
-    }
-
-    private func updateScrollEdge(over content: UIScrollView?) {
-        guard let content else {
-            _tabBar.isAtScrollEdge = true
-            return
-        }
-        _tabBar.isAtScrollEdge = content.isAtBottom
+        _tabBar.isAtScrollEdge = scrollView.isAtBottom
     }
 
     /// The scroll view that reaches the bottom of the visible page; nil if there is none.
@@ -100,10 +83,7 @@ extension UINavigationController: ScrollBottomBar {
     /// Observes the visible page's scroll view if the toolbar is visible and has a scroll edge appearance.
     func observeToolbarEdge() {
         guard let toolbar = _toolbar else { return }
-        guard !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil else {
-            toolbar.isAtScrollEdge = false
-            return
-        }
+        guard !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil else { return toolbar.isAtScrollEdge = false }
         let content = visiblePage?.scrollViewAtBottom
         content?.bottomBar = self
         toolbar.isAtScrollEdge = content?.isAtBottom ?? true
@@ -125,28 +105,26 @@ extension UINavigationController: ScrollBottomBar {
 }
 
 extension UIViewController {
-    /// The controller's view if it is a scroll view, or else the first scroll view among its subviews and theirs. Nil if this scroll view
-    /// does not reach the bottom of the controller's view.
+    /// The first scroll view of the controller's view; nil if it does not reach the bottom of the view.
     fileprivate var scrollViewAtBottom: UIScrollView? {
-        guard let root = _view else { return nil }
-        var generation: [UIView] = [root]
-        for _ in 0..<3 {
-            for case let view as UIScrollView in generation where !view.isHidden {
-                let bottom = view === root ? root.bounds.maxY : root.convert(view.frame, from: view.superview).maxY
-                return bottom >= root.bounds.maxY - 0.5 ? view : nil
-            }
-            generation = generation.flatMap { $0.subviews }
-        }
-        return nil
+        guard let root = _view, let view = root.firstScrollView(where: { _ in true }) else { return nil }
+        let bottom = view === root ? root.bounds.maxY : root.convert(view.frame, from: view.superview).maxY
+        return bottom >= root.bounds.maxY - 0.5 ? view : nil
     }
 }
 
 extension UIScrollView {
-    /// Whether the content is scrolled to its end.
     fileprivate var isAtBottom: Bool { contentOffset.y >= contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5 }
 }
 
 extension UIView {
-    /// Whether the view is in the view of a tab.
-    fileprivate func isDescendant(ofVisibleTab tab: UIViewController?) -> Bool { tab?._view.map(isDescendant(of:)) ?? false }
+    /// The first visible scroll view that `isWanted`: the view itself, else one of its subviews, else one of theirs.
+    func firstScrollView(where isWanted: (UIScrollView) -> Bool) -> UIScrollView? {
+        var generation: [UIView] = [self]
+        for _ in 0..<3 {
+            for case let view as UIScrollView in generation where !view.isHidden && isWanted(view) { return view }
+            generation = generation.flatMap { $0.subviews }
+        }
+        return nil
+    }
 }

@@ -1,8 +1,5 @@
 // Modal presentation and dismissal, also with the animations of a transitioning delegate.
 
-internal import CoreGraphics
-internal import Foundation
-
 /// How a presented controller covers the presenting one, with Apple's raw values.
 nonisolated public enum UIModalPresentationStyle: Int, Sendable {
     /// Treated as `pageSheet`.
@@ -39,8 +36,6 @@ nonisolated public enum UIModalTransitionStyle: Int, Sendable {
     case partialCurl = 3
 }
 
-/// A controller's presentation of another controller, and its own presentation.
-@MainActor
 struct PresentationState {
     enum Phase { case idle, presenting, dismissing }
 
@@ -50,17 +45,13 @@ struct PresentationState {
     var phase = Phase.idle
     /// Incremented with each presentation and dismissal, so that the completion of an interrupted animation can be recognised.
     var animationCount = 0
-    /// The superview of this controller's root view while it is presented.
     var containerView: PresentationContainerView?
-    /// The first responder before this controller was presented.
     weak var previousFirstResponder: UIResponder?
-    /// Whether the root view's tint is dimmed because of a controller above.
     var isTintDimmed = false
 }
 
 extension UIViewController {
-    /// The controller that `controller` covers: the root container, or for the current-context styles the nearest container that defines a
-    /// context.
+    /// The controller that `controller` covers: the root container, or for the current-context styles the nearest one with a context.
     func presentationContext(for controller: UIViewController) -> UIViewController {
         guard controller.modalPresentationStyle == .currentContext || controller.modalPresentationStyle == .overCurrentContext else {
             return rootContainer
@@ -77,21 +68,14 @@ extension UIViewController {
         superview.insertSubview(container, aboveSubview: _view)
     }
 
-    /// Presents `controller` over this one.
-    func beginPresentation(
-        of controller: UIViewController, source: UIViewController? = nil, animated: Bool, completion: (() -> Void)?
-    ) {
+    func beginPresentation(of controller: UIViewController, source: UIViewController? = nil, animated: Bool, completion: (() -> Void)?) {
         // As on iOS, a controller that is being dismissed cannot present.
         if presentation.phase == .dismissing {
-            NSLog("Attempt to present %@ on %@, which is being dismissed: completion is not called", "\(controller)", "\(self)")
-            return
+            return NSLog("Attempt to present %@ on %@, which is being dismissed: completion is not called", "\(controller)", "\(self)")
         }
         guard presentation.presented == nil, controller.presentation.presenting == nil, controller._parent == nil, controller !== self,
             let window = _view?.window, controller.view != nil
-        else {
-            NSLog("Attempt to present %@ on %@, which is not in a window or is already presenting", "\(controller)", "\(self)")
-            return
-        }
+        else { return NSLog("Attempt to present %@ on %@, which is not in a window or is already presenting", "\(controller)", "\(self)") }
         let controller = controller.adaptedToPresentation(in: window)
         guard let view = controller.view else { return }
         presentation.presented = controller
@@ -116,9 +100,7 @@ extension UIViewController {
         controller.callViewIsAppearing()
         containerView.layoutIfNeeded()
         UIAccessibility.post(notification: .screenChanged, argument: nil)
-        if let custom {
-            return runPresentation(of: controller, custom, coordinator: coordinator, completion: completion)
-        }
+        if let custom { return runPresentation(of: controller, custom, coordinator: coordinator, completion: completion) }
         coordinator.setViews(from: nil, to: view, container: containerView)
         coordinator.start(isInteractive: false)
         let motion = controller.effectiveMotion
@@ -130,7 +112,6 @@ extension UIViewController {
         }
     }
 
-    /// Ends the presentation of `controller`.
     func presentationEnded(of controller: UIViewController, _ coordinator: TransitionCoordinator) {
         let manager = controller.transitionState.presentationController
         setCoordinator(nil, with: controller)
@@ -160,9 +141,7 @@ extension UIViewController {
             presenter.beginAppearanceTransition(true, animated: animated)
             presenter.callViewIsAppearing()
         }
-        if let custom {
-            return runDismissal(to: presenter, custom, coordinator: coordinator, completion: completion)
-        }
+        if let custom { return runDismissal(to: presenter, custom, coordinator: coordinator, completion: completion) }
         restoreFirstResponder()
         let motion = effectiveMotion
         updateTintBeneath(duration: animated ? motion.duration : 0)
@@ -175,17 +154,10 @@ extension UIViewController {
         }
     }
 
-    /// Ends the dismissal of this controller.
     func dismissalEnded(to presenter: UIViewController, _ coordinator: TransitionCoordinator, completion: (() -> Void)?) {
         let manager = transitionState.presentationController
         presenter.setCoordinator(nil, with: self)
-        (manager?.presentedView ?? _view)?.removeFromSuperview()
-        presentation.containerView?.removeFromSuperview()
-        presentation.containerView = nil
-        presentation.phase = .idle
-        presentation.presenting = nil
-        presenter.presentation.presented = nil
-        transitionState.presentationController = nil
+        disconnect(from: presenter)
         endAppearanceTransition()
         if manager?.shouldRemovePresentersView == true { presenter.endAppearanceTransition() }
         manager?.dismissalTransitionDidEnd(true)
@@ -194,14 +166,24 @@ extension UIViewController {
         completion?()
     }
 
+    /// Removes the views of this controller's presentation, and forgets it.
+    private func disconnect(from presenter: UIViewController) {
+        (transitionState.presentationController?.presentedView ?? _view)?.removeFromSuperview()
+        presentation.containerView?.removeFromSuperview()
+        presentation.containerView = nil
+        presentation.phase = .idle
+        presentation.presenting = nil
+        presenter.presentation.presented = nil
+        transitionState.presentationController = nil
+    }
+
     /// The presentation controller's motion, or else `presentationMotion`; a cross-fade for users who prefer cross-fade transitions.
     var effectiveMotion: PresentationMotion {
         let motion = transitionState.presentationController?.motion ?? presentationMotion
         return UIAccessibility.prefersCrossFadeTransitions ? motion.crossFading(self) : motion
     }
 
-    /// Animates from one state to another, or sets the end state if not `animated`. `completion` receives whether another presentation or
-    /// dismissal interrupted the animation.
+    /// Animates from one state to another, or sets the end state. Another presentation or dismissal may interrupt the animation.
     private func animate(
         _ motion: PresentationMotion, _ flip: UIView.AnimationOptions?, animated: Bool, from setStart: () -> Void,
         to setEnd: @escaping () -> Void, completion: @escaping (_ wasInterrupted: Bool) -> Void
@@ -210,19 +192,15 @@ extension UIViewController {
         let count = presentation.animationCount
         guard animated else {
             setEnd()
-            completion(false)
-            return
+            return completion(false)
         }
         setStart()
+        let end = { (_: Bool) in completion(count != self.presentation.animationCount) }
         if let flip, let host = presentation.containerView?.superview {
-            UIView.transition(with: host, duration: motion.duration, options: flip, animations: setEnd) { _ in
-                completion(count != self.presentation.animationCount)
-            }
-            return
+            UIView.transition(with: host, duration: motion.duration, options: flip, animations: setEnd, completion: end)
+        } else {
+            UIView.animate(withDuration: motion.duration, delay: 0, options: motion.options, animations: setEnd, completion: end)
         }
-        UIView.animate(
-            withDuration: motion.duration, delay: 0, options: motion.options, animations: setEnd,
-            completion: { _ in completion(count != self.presentation.animationCount) })
     }
 
     // MARK: Input and tints
@@ -246,8 +224,7 @@ extension UIViewController {
         UIApplication.shared.frameLoop.afterThisTurn { dispatcher.cancel(touches) }
     }
 
-    /// Makes the previous first responder first responder again, unless the current one is outside of this controller, its children and
-    /// their views.
+    /// Restores the previous first responder, unless the current one is outside of this controller, its children and their views.
     func restoreFirstResponder() {
         if let current = seat.firstResponder {
             if self is ContextMenuController, current is any TextEditorHost { return }
@@ -272,31 +249,26 @@ extension UIViewController {
     }
 
     private func setTintDimmed(_ isDimmed: Bool, duration: TimeInterval) {
-        guard let _view, isDimmed != presentation.isTintDimmed else { return }
-        guard !isDimmed || _view.tintAdjustmentMode == .automatic else { return }
+        guard let _view, isDimmed != presentation.isTintDimmed, !isDimmed || _view.tintAdjustmentMode == .automatic else { return }
         presentation.isTintDimmed = isDimmed
         _view.setTintAdjustment(isDimmed ? .dimmed : .automatic, over: duration)
     }
 
     // MARK: Custom presentation
 
-    /// The presentation controller for a presentation that begins.
     func managePresentation(by presenter: UIViewController, source: UIViewController) -> UIPresentationController {
-        let manager: UIPresentationController
-        if modalPresentationStyle == .custom, transitionState.presentationController == nil,
-            let custom = transitioningDelegate?.presentationController(forPresented: self, presenting: presenter, source: source)
-        {
-            manager = custom
-        } else {
-            manager = presentationController ?? UIPresentationController(presentedViewController: self, presenting: presenter)
-        }
-        manager.setPresenting(presenter)
+        let isCustom = modalPresentationStyle == .custom && transitionState.presentationController == nil
+        let delegate = isCustom ? transitioningDelegate : nil
+        let manager =
+            delegate?.presentationController(forPresented: self, presenting: presenter, source: source)
+            ?? presentationController ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+        manager._presenting = presenter
         transitionState.presentationController = manager
         return manager
     }
 
-    /// The controller to present in a window. In a narrow one, the delegate of a sheet or a popover may choose another style, and another
-    /// controller for it; without a choice, a popover becomes a page sheet.
+    /// The controller to present in a window. In a narrow one, the delegate of a sheet or a popover may choose another style and another
+    /// controller for it; by default a popover becomes a page sheet.
     func adaptedToPresentation(in window: UIWindow) -> UIViewController {
         willBePresented(in: window)
         let style = effectivePresentationStyle
@@ -311,7 +283,6 @@ extension UIViewController {
         return controller
     }
 
-    /// The delegate's objects for the presentation of this controller.
     func customPresentation(by presenter: UIViewController, source: UIViewController) -> TransitionSource? {
         guard let delegate = transitioningDelegate,
             let animator = delegate.animationController(forPresented: self, presenting: presenter, source: source)
@@ -319,7 +290,6 @@ extension UIViewController {
         return TransitionSource(animator: animator, interactor: delegate.interactionControllerForPresentation(using: animator))
     }
 
-    /// The delegate's objects for the dismissal of this controller.
     var customDismissal: TransitionSource? {
         guard let delegate = transitioningDelegate, let animator = delegate.animationController(forDismissed: self) else { return nil }
         return TransitionSource(animator: animator, interactor: delegate.interactionControllerForDismissal(using: animator))
@@ -334,30 +304,25 @@ extension UIViewController {
             style: transitionState.presentationController?.presentationStyle ?? effectivePresentationStyle)
     }
 
-    /// Sets the coordinator of this controller and of the one that it presents; nil after the transition.
-    func setCoordinator(_ coordinator: TransitionCoordinator?, with presented: UIViewController) {
-        transitionState.coordinator = coordinator
-        presented.transitionState.coordinator = coordinator
+    /// Sets the coordinator of this controller and of others in the transition; nil after it.
+    func setCoordinator(_ coordinator: TransitionCoordinator?, with others: UIViewController?...) {
+        for controller in [self] + others { controller?.transitionState.coordinator = coordinator }
     }
 
-    /// Presents with the delegate's animations.
     func runPresentation(
         of controller: UIViewController, _ custom: TransitionSource, coordinator: TransitionCoordinator, completion: (() -> Void)?
     ) {
-        guard let container = controller.presentation.containerView, let manager = controller.transitionState.presentationController else {
-            return
-        }
+        guard let container = controller.presentation.containerView, let manager = controller.transitionState.presentationController
+        else { return }
         let presentedView = manager.presentedView ?? controller._view
         let moves = manager.shouldRemovePresentersView
         let place = ViewPlace(of: _view)
+        let frame = _view?.frame ?? .zero
+        let shownFrame = manager.frameOfPresentedViewInContainerView
         let context = TransitionContext(
             container: container,
-            from: .init(
-                controller: self, view: moves ? _view : nil, initialFrame: _view?.frame ?? .zero,
-                finalFrame: moves ? .zero : _view?.frame ?? .zero),
-            to: .init(
-                controller: controller, view: presentedView, initialFrame: .zero,
-                finalFrame: manager.frameOfPresentedViewInContainerView),
+            from: .init(controller: self, view: moves ? _view : nil, initialFrame: frame, finalFrame: moves ? .zero : frame),
+            to: .init(controller: controller, view: presentedView, initialFrame: .zero, finalFrame: shownFrame),
             style: manager.presentationStyle, source: custom, coordinator: coordinator
         ) { isCompleted in
             controller.transitionState.context = nil
@@ -384,19 +349,12 @@ extension UIViewController {
         controller.updateTintBeneath(duration: 0)
         controller.beginAppearanceTransition(false, animated: true)
         if reappears { beginAppearanceTransition(true, animated: true) }
-        (manager?.presentedView ?? controller._view)?.removeFromSuperview()
-        controller.presentation.containerView?.removeFromSuperview()
-        controller.presentation.containerView = nil
-        controller.presentation.phase = .idle
-        controller.presentation.presenting = nil
-        presentation.presented = nil
-        controller.transitionState.presentationController = nil
+        controller.disconnect(from: self)
         controller.endAppearanceTransition()
         if reappears { endAppearanceTransition() }
         manager?.presentationTransitionDidEnd(false)
     }
 
-    /// Dismisses with the delegate's animations.
     func runDismissal(
         to presenter: UIViewController, _ custom: TransitionSource, coordinator: TransitionCoordinator, completion: (() -> Void)?
     ) {
@@ -404,13 +362,11 @@ extension UIViewController {
         let presentedView = manager.presentedView ?? _view
         let moves = manager.shouldRemovePresentersView
         let place = ViewPlace(of: presenter._view)
-        let frame = presentedView?.frame ?? .zero
+        let frame = presenter._view?.frame ?? .zero
         let context = TransitionContext(
             container: container,
-            from: .init(controller: self, view: presentedView, initialFrame: frame, finalFrame: .zero),
-            to: .init(
-                controller: presenter, view: moves ? presenter._view : nil, initialFrame: moves ? .zero : presenter._view?.frame ?? .zero,
-                finalFrame: presenter._view?.frame ?? .zero),
+            from: .init(controller: self, view: presentedView, initialFrame: presentedView?.frame ?? .zero, finalFrame: .zero),
+            to: .init(controller: presenter, view: moves ? presenter._view : nil, initialFrame: moves ? .zero : frame, finalFrame: frame),
             style: manager.presentationStyle, source: custom, coordinator: coordinator
         ) { isCompleted in
             self.transitionState.context = nil
@@ -444,7 +400,6 @@ extension UIViewController {
 }
 
 /// The place of a view that a transition may move into its container.
-@MainActor
 private struct ViewPlace {
     let view: UIView
     let superview: UIView
@@ -454,13 +409,9 @@ private struct ViewPlace {
     init?(of view: UIView?) {
         guard let view, let superview = view.superview, let index = superview.subviews.firstIndex(where: { $0 === view })
         else { return nil }
-        self.view = view
-        self.superview = superview
-        self.index = index
-        frame = view.frame
+        (self.view, self.superview, self.index, frame) = (view, superview, index, view.frame)
     }
 
-    /// Puts the view back if the transition has moved it.
     func restore() {
         guard view.superview !== superview else { return }
         superview.insertSubview(view, at: index)

@@ -6,8 +6,7 @@
 @preconcurrency public import Foundation
 
 /// Manages a root view, which is loaded when it is first needed.
-@preconcurrency @MainActor
-open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIContentContainer {
+@preconcurrency @MainActor open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIContentContainer {
     var _view: UIView?
     var viewLoading = ViewLoading.notLoaded
     var appearance = AppearanceState()
@@ -23,19 +22,13 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     var _editButtonItem: UIBarButtonItem?
 
     /// The initializer that subclasses call. There are no nib files: `loadView()` creates the view, whatever the arguments are.
-    public init(nibName: String?, bundle: Bundle?) {
-        super.init()
-    }
+    public init(nibName: String?, bundle: Bundle?) { super.init() }
 
     /// Creates a controller without a nib name or a bundle.
-    public convenience override init() {
-        self.init(nibName: nil, bundle: nil)
-    }
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     /// Creates a controller without a nib name or a bundle; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init()
-    }
+    public required init?(coder: NSCoder) { super.init() }
 
     // MARK: The view
 
@@ -66,8 +59,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Called once after the view is loaded, and again if `view` is set to nil and loaded again.
     open func viewDidLoad() {}
 
-    /// Called when the computer is short of memory, for the controllers of windows, their children and presented controllers. Does
-    /// nothing by default.
+    /// Called when memory is short, for the controllers of windows, their children and presented controllers. Does nothing by default.
     open func didReceiveMemoryWarning() {}
 
     // MARK: Appearance
@@ -88,17 +80,11 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     }
     /// Ends the transition that `beginAppearanceTransition(_:animated:)` started.
     open func endAppearanceTransition() {
-        switch appearance.phase {
-        case .appearing: endAppearing()
-        case .disappearing: endDisappearing()
-        case .disappeared, .appeared: break
-        }
+        if appearance.phase == .appearing { endAppearing() } else { endDisappearing() }
     }
-    /// Whether the view is appearing because the controller was added to a parent: true from `viewWillAppear(_:)` through
-    /// `viewDidAppear(_:)`.
+    /// Whether the view is appearing because the controller was added to a parent: from `viewWillAppear(_:)` through `viewDidAppear(_:)`.
     open var isMovingToParent: Bool { appearance.cause == .addition }
-    /// Whether the view is disappearing because the controller is removed from its parent: true from `viewWillDisappear(_:)` through
-    /// `viewDidDisappear(_:)`.
+    /// Whether the view is disappearing because its parent removes it: from `viewWillDisappear(_:)` through `viewDidDisappear(_:)`.
     open var isMovingFromParent: Bool { appearance.cause == .removal }
     /// Whether the controller's presentation is in progress.
     open var isBeingPresented: Bool { presentation.phase == .presenting }
@@ -132,8 +118,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     // MARK: Transitions
 
-    /// Called before the size of the view changes with the window's size. Overrides call super, which notifies the children and the
-    /// presented controller.
+    /// Called before the view's size changes with the window's. Overrides call super, which notifies children and the presented controller.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in _children {
             child.viewWillTransition(to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
@@ -162,10 +147,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     ) {
         guard fromViewController._parent === self, toViewController._parent === self, let fromView = fromViewController.view,
             let toView = toViewController.view, let container = fromView.superview
-        else {
-            NSLog("%@ can only replace its children: %@ by %@", "\(self)", "\(fromViewController)", "\(toViewController)")
-            return
-        }
+        else { return NSLog("%@ can only replace its children: %@ by %@", "\(self)", "\(fromViewController)", "\(toViewController)") }
         let animated = duration > 0 && UIView.areAnimationsEnabled
         let appears = isViewVisible
         if appears {
@@ -181,19 +163,17 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
             completion?(finished)
         }
         guard options.transition == nil else {
-            UIView.transition(with: container, duration: duration, options: options) {
+            let changes = {
                 container.addSubview(toView)
                 if appears { toViewController.callViewIsAppearing() }
                 fromView.removeFromSuperview()
                 animations?()
-            } completion: {
-                end($0)
             }
-            return
+            return UIView.transition(with: container, duration: duration, options: options, animations: changes, completion: end)
         }
         container.addSubview(toView)
         if appears { toViewController.callViewIsAppearing() }
-        UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: { end($0) })
+        UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: end)
     }
 
     // MARK: Containment
@@ -234,9 +214,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     func rootViewWasLoaded() {}
     /// Called when a child replaced its tab bar item.
     func childItemsDidChange(_ child: UIViewController) {}
-    /// Called after a child was removed.
     func childWasRemoved(_ child: UIViewController) {}
-    /// Called when a child changed its `toolbarItems`.
     func childToolbarItemsDidChange(_ child: UIViewController, animated: Bool) {}
 
     // MARK: Bars
@@ -340,8 +318,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Presents `controller` over the window or, with a current-context style, over the presentation context. Logs and does nothing if the
-    /// covered controller is not in a window, already presents one or is being dismissed, or if `controller` is presented or has a parent.
+    /// Presents `controller` over the window or, with a current-context style, over the presentation context. Only logs if the covered
+    /// controller is not in a window, already presents one or is being dismissed, or if `controller` is presented or has a parent.
     /// `completion` is then not called.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let search = controller as? UISearchController { return search.beginSearch(animated: animated, completion: completion) }
@@ -353,11 +331,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     }
     /// Shows a controller in the secondary column of the nearest split view controller, or else presents it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        if let _parent {
-            _parent.showDetailViewController(vc, sender: sender)
-        } else {
-            present(vc, animated: UIView.areAnimationsEnabled)
-        }
+        if let _parent { _parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: UIView.areAnimationsEnabled) }
     }
     /// Dismisses the controller that this one presents, or else this controller.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
@@ -368,7 +342,6 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         presented?.beginDismissal(animated: animated, completion: completion)
     }
 
-    /// The animation of presentation and dismissal.
     var presentationMotion: PresentationMotion {
         switch modalTransitionStyle {
         case .crossDissolve, .partialCurl: .crossDissolve(self)
@@ -409,7 +382,6 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     }
     /// Whether this controller determines the status bar while it is presented in a style other than `.fullScreen`; false by default.
     open var modalPresentationCapturesStatusBarAppearance = false
-    /// The commands added with `addKeyCommand(_:)`.
     var addedKeyCommands: [UIKeyCommand] = []
     /// The commands added with `addKeyCommand(_:)`; nil without any.
     open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? super.keyCommands : addedKeyCommands }
@@ -443,8 +415,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     // MARK: RootViewOwner
 
     var minimumRootMargins: UIEdgeInsets? {
-        guard viewRespectsSystemMinimumLayoutMargins, let _view else { return nil }
-        return Theme.minimumRootMargins(width: _view.bounds.width)
+        viewRespectsSystemMinimumLayoutMargins ? _view.map { Theme.minimumRootMargins(width: $0.bounds.width) } : nil
     }
 
     // MARK: Focus
@@ -456,7 +427,6 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 // MARK: - View
 
 extension UIViewController {
-    /// The progress of `loadViewIfNeeded()`.
     enum ViewLoading { case notLoaded, loading, loaded }
 
     func makeEmptyView() -> UIView {
@@ -476,9 +446,7 @@ extension UIViewController {
     }
 
     /// Sets the safe area insets that this controller and its parent's bars add to the root view's own.
-    func updateSafeAreaAdditions() {
-        _view?.safeAreaAdditions = additionalSafeAreaInsets + (_parent?.barInsets(for: self) ?? .zero)
-    }
+    func updateSafeAreaAdditions() { _view?.safeAreaAdditions = additionalSafeAreaInsets + (_parent?.barInsets(for: self) ?? .zero) }
 
     // MARK: Items
 

@@ -1,14 +1,11 @@
 // An activity indicator: spokes that turn while a task is running.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-public import QuartzCore
 
 /// Shows that a task is running. While it does not spin, or is hidden, it needs no frames.
 ///
 /// The spokes turn even if the user prefers reduced motion, as on iOS.
-@preconcurrency @MainActor
-open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
     /// The size and the colour of the indicator.
     nonisolated public enum Style: Int, Sendable {
         /// 20 × 20 points, grey.
@@ -130,21 +127,16 @@ open class UIActivityIndicatorView: UIView {
         updateAnimation()
     }
 
-    private var pictures: [CGImage] {
-        ActivitySpokes.pictures(
-            side: side, scale: max(traitCollection.displayScale, 1), color: color.resolvedColor(with: traitCollection).cgColor)
-    }
-
-    private func picture(of spokes: Int) -> CGImage? {
-        let color = color.resolvedColor(with: traitCollection).cgColor
-        return ActivitySpokes.picture(side: side, scale: max(traitCollection.displayScale, 1), color: color, spokes: spokes)
+    private var look: ActivitySpokes.Look {
+        let traits = traitCollection
+        return ActivitySpokes.Look(side: side, scale: max(traits.displayScale, 1), color: color.resolvedColor(with: traits).cgColor)
     }
 
     private func updateAnimation() {
         guard _isAnimating, !super.isHidden, window != nil else { return layer.removeAnimation(forKey: Self.turnKey) }
         guard layer.animation(forKey: Self.turnKey) == nil else { return }
         let turn = CAKeyframeAnimation(keyPath: "contents")
-        turn.values = pictures
+        turn.values = ActivitySpokes.pictures(look)
         turn.calculationMode = .discrete
         turn.duration = Theme.activityDuration
         turn.repeatCount = .infinity
@@ -156,8 +148,10 @@ open class UIActivityIndicatorView: UIView {
     open override func display(_ layer: CALayer) { showSpokes() }
 
     private func showSpokes() {
-        layer.contents = shownSpokes < Theme.activitySpokes ? picture(of: shownSpokes) : pictures.first
-        layer.contentsScale = max(traitCollection.displayScale, 1)
+        let look = look
+        let isPart = shownSpokes < Theme.activitySpokes
+        layer.contents = isPart ? ActivitySpokes.picture(look, spokes: shownSpokes) { _ in 1 } : ActivitySpokes.pictures(look).first
+        layer.contentsScale = look.scale
     }
 
     private func lookDidChange() {
@@ -181,9 +175,9 @@ open class UIActivityIndicatorView: UIView {
 }
 
 /// Draws and caches the pictures of activity indicators.
-@MainActor
 enum ActivitySpokes {
-    private struct Look: Hashable {
+    struct Look: Hashable {
+        /// In points.
         var side: CGFloat
         var scale: CGFloat
         var color: CGColor
@@ -192,19 +186,13 @@ enum ActivitySpokes {
     private static var cache: [Look: [CGImage]] = [:]
     private static let cacheLimit = 8
 
-    /// The pictures of one turn, clockwise; the first has its leading spoke at the top. `side` is in points.
-    static func pictures(side: CGFloat, scale: CGFloat, color: CGColor) -> [CGImage] {
-        let look = Look(side: side, scale: scale, color: color)
+    /// The pictures of one turn, clockwise; the first has its leading spoke at the top.
+    static func pictures(_ look: Look) -> [CGImage] {
         if let known = cache[look] { return known }
         let pictures = (0..<Theme.activitySpokes).compactMap { picture(look, leading: $0) }
         if cache.count >= cacheLimit { cache.removeAll() }
         cache[look] = pictures
         return pictures
-    }
-
-    /// A picture of the first `spokes` spokes, from the top clockwise, in the full colour.
-    static func picture(side: CGFloat, scale: CGFloat, color: CGColor, spokes: Int) -> CGImage? {
-        picture(Look(side: side, scale: scale, color: color), spokes: spokes) { _ in 1 }
     }
 
     private static func picture(_ look: Look, leading: Int) -> CGImage? {
@@ -215,7 +203,8 @@ enum ActivitySpokes {
         }
     }
 
-    private static func picture(_ look: Look, spokes: Int, alpha: (Int) -> CGFloat) -> CGImage? {
+    /// A picture of the first `spokes` spokes, from the top clockwise; `alpha` multiplies the colour's own.
+    static func picture(_ look: Look, spokes: Int, alpha: (Int) -> CGFloat) -> CGImage? {
         let pixels = Int((look.side * look.scale).rounded(.up))
         guard pixels > 0, let context = CGContext(pixelWidth: pixels, pixelHeight: pixels, scale: look.scale) else { return nil }
         let count = Theme.activitySpokes

@@ -1,9 +1,5 @@
 // The kinds of buttons, and the layout, glow and pointer effects of their contents.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 extension UIButton {
     /// The purposes of buttons, with Apple's raw values.
     nonisolated public enum Role: Int, Sendable {
@@ -24,9 +20,7 @@ extension UIButton {
         /// Title and image in the tint colour, which fade while the button is pressed.
         case system = 1
         /// A system button with the symbol "info.circle", as are the next two.
-        case detailDisclosure = 2
-        case infoLight = 3
-        case infoDark = 4
+        case detailDisclosure = 2, infoLight, infoDark
         /// A system button with the symbol "plus.circle".
         case contactAdd = 5
         /// A system button with the symbol "xmark".
@@ -63,9 +57,8 @@ extension UIButton {
             let effect: UIPointerEffect = shown.hasOpaqueBackground(tint: _tintColor) ? .lift(preview) : .highlight(preview)
             return (effect, .roundedRect(background, radius: shown.cornerRadius(for: background.size)))
         }
-        if backgroundColor != nil || currentBackgroundImage != nil {
-            return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))
-        }
+        let hasBackground = backgroundColor != nil || currentBackgroundImage != nil
+        if hasBackground { return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius)) }
         let content = contentRect(forBounds: bounds)
         let image = imageRect(forContentRect: content), title = titleRect(forContentRect: content)
         if title.isEmpty, !image.isEmpty { return proposedPointer(forImage: image, preview: preview) }
@@ -78,9 +71,7 @@ extension UIButton {
     /// A disc behind an icon, as far as the button is large enough; a picture with colours of its own gets a sheen instead.
     private func proposedPointer(forImage image: CGRect, preview: UITargetedPreview) -> (UIPointerEffect, UIPointerShape) {
         let side = max(image.width, image.height)
-        guard faceImage?.renderingMode == .alwaysTemplate else {
-            return (.lift(preview), .roundedRect(image, radius: side / 2))
-        }
+        guard faceImage?.renderingMode == .alwaysTemplate else { return (.lift(preview), .roundedRect(image, radius: side / 2)) }
         let room = max(side, min(bounds.width, bounds.height))
         let disc = min(side + 2 * Theme.hoverIconInset, room)
         let circle = CGRect(x: image.midX - disc / 2, y: image.midY - disc / 2, width: disc, height: disc)
@@ -116,10 +107,7 @@ extension UIButton {
         faces[state.rawValue] ?? (state.contains(.focused) ? faces[state.subtracting(.focused).rawValue] : nil)
     }
 
-    var defaultTitleColor: UIColor {
-        guard buttonType != .custom else { return .white }
-        return isEnabled ? _tintColor : Theme.disabledButtonTitle
-    }
+    var defaultTitleColor: UIColor { buttonType == .custom ? .white : isEnabled ? _tintColor : Theme.disabledButtonTitle }
 
     /// The current image; a system button fills it with the tint unless its rendering mode forbids that.
     var faceImage: UIImage? {
@@ -196,13 +184,9 @@ extension UIButton {
 private final class PictureShade: UIImageView {}
 
 extension UIImageView {
-    /// Darkens the opaque parts of the image.
     fileprivate func showShade(_ isShown: Bool) {
         let shown = subviews.first { $0 is PictureShade } as? PictureShade
-        guard isShown, let image else {
-            shown?.removeFromSuperview()
-            return
-        }
+        guard isShown, let image else { return shown?.removeFromSuperview() ?? () }
         let shade = shown ?? PictureShade(frame: bounds)
         shade.image = image.withRenderingMode(.alwaysTemplate)
         shade.tintColor = Theme.pressedPictureShade
@@ -241,7 +225,6 @@ extension UIButton {
 @MainActor private let glowingButtons = RareProperty(false)
 
 /// A white disc that fades out towards its edge.
-@MainActor
 private final class ButtonGlow: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 

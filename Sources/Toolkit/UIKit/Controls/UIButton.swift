@@ -1,11 +1,9 @@
 // A button: a control with a title, an image or both for each of its states.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// A control with a title and an image that depend on its state.
-@preconcurrency @MainActor
-open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
     /// The style with which the button was created.
     public private(set) var buttonType = ButtonType.custom
     /// The purpose of the button; `normal` by default. In a destructive button with a configuration, red replaces the tint.
@@ -30,18 +28,14 @@ open class UIButton: UIControl {
     /// A button with the title and image of `primaryAction`, which it performs when it is clicked.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
-        guard let primaryAction else { return }
-        addAction(primaryAction, for: .primaryActionTriggered)
-        show(primaryAction)
+        adopt(primaryAction)
     }
 
     /// A system button with a configuration and with the title and image of `primaryAction`, which it performs when it is clicked.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
-        guard let primaryAction else { return }
-        addAction(primaryAction, for: .primaryActionTriggered)
-        show(primaryAction)
+        adopt(primaryAction)
     }
 
     override func show(_ primaryAction: UIAction) {
@@ -144,17 +138,11 @@ open class UIButton: UIControl {
     }
 
     /// The distances from the bounds to the contents, in points.
-    open var contentEdgeInsets = UIEdgeInsets.zero {
-        didSet { if oldValue != contentEdgeInsets { insetsDidChange() } }
-    }
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { if oldValue != contentEdgeInsets { insetsDidChange() } } }
     /// Insets that are applied to the title's frame after layout.
-    open var titleEdgeInsets = UIEdgeInsets.zero {
-        didSet { if oldValue != titleEdgeInsets { setNeedsLayout() } }
-    }
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { if oldValue != titleEdgeInsets { setNeedsLayout() } } }
     /// Insets that are applied to the image's frame after layout.
-    open var imageEdgeInsets = UIEdgeInsets.zero {
-        didSet { if oldValue != imageEdgeInsets { setNeedsLayout() } }
-    }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { if oldValue != imageEdgeInsets { setNeedsLayout() } } }
     /// Whether a custom button's image fades while pressed, unless the state has an image of its own; true by default.
     open var adjustsImageWhenHighlighted = true { didSet { if oldValue != adjustsImageWhenHighlighted { updateFace() } } }
     /// Whether the image fades while the button is disabled, unless the state has an image of its own; true by default.
@@ -390,17 +378,14 @@ struct ButtonFace {
     var title: String?
     var attributedTitle: NSAttributedString?
     var titleColor: UIColor?
-    var image: UIImage?
-    var backgroundImage: UIImage?
+    var image, backgroundImage: UIImage?
     var symbolConfiguration: UIImage.SymbolConfiguration?
     var titleShadowColor: UIColor?
 }
 
 /// The frames of an image and a title side by side.
-@MainActor
 struct ButtonArrangement {
-    let image: CGRect
-    let title: CGRect
+    let image, title: CGRect
 
     init(
         content: CGRect, image imageSize: CGSize, title titleSize: CGSize, horizontal: UIControl.ContentHorizontalAlignment,
@@ -436,10 +421,8 @@ struct ButtonArrangement {
         let imageRow = row(imageSize.height)
         let titleRow = row(titleSize.height)
         let left = content.minX + start
-        image = snapped(
-            CGRect(x: mirrored ? left + titleWidth : left, y: imageRow.y, width: imageWidth, height: imageRow.height))
-        title = snapped(
-            CGRect(x: mirrored ? left : left + imageWidth, y: titleRow.y, width: titleWidth, height: titleRow.height))
+        image = snapped(CGRect(x: mirrored ? left + titleWidth : left, y: imageRow.y, width: imageWidth, height: imageRow.height))
+        title = snapped(CGRect(x: mirrored ? left : left + imageWidth, y: titleRow.y, width: titleWidth, height: titleRow.height))
     }
 }
 

@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// A view that sends actions for the user's touches and key presses.
-@preconcurrency @MainActor
-open class UIControl: UIView, UIContextMenuInteractionDelegate {
+@preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
     var actions = ControlActions()
     /// The control's menu; nil until one of its properties is set.
     private(set) var menuRecord: ControlMenu?
@@ -12,6 +11,10 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     /// A control that performs `primaryAction` for `.primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
+        adopt(primaryAction)
+    }
+
+    func adopt(_ primaryAction: UIAction?) {
         guard let primaryAction else { return }
         addAction(primaryAction, for: .primaryActionTriggered)
         show(primaryAction)
@@ -23,17 +26,11 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     // MARK: State
 
     /// Whether the control responds to touches and keys; true by default. Subclasses draw a disabled control faded.
-    open var isEnabled = true {
-        didSet { if oldValue != isEnabled { updateState() } }
-    }
+    open var isEnabled = true { didSet { if oldValue != isEnabled { updateState() } } }
     /// Whether the control is selected; false by default. The base class draws nothing for it.
-    open var isSelected = false {
-        didSet { if oldValue != isSelected { updateState() } }
-    }
+    open var isSelected = false { didSet { if oldValue != isSelected { updateState() } } }
     /// Whether the control is drawn pressed: while a tracked touch is inside, while a key presses it, and while its menu is open.
-    open var isHighlighted = false {
-        didSet { if oldValue != isHighlighted { updateState() } }
-    }
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted { updateState() } } }
     /// The combination of all states that apply now.
     open var state: State {
         var state = State.normal
@@ -92,14 +89,10 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
 
     /// Performs `action` for the given events, in place of an earlier action with the same identifier.
-    open func addAction(_ action: UIAction, for controlEvents: Event) {
-        actions.add(action, events: controlEvents)
-    }
+    open func addAction(_ action: UIAction, for controlEvents: Event) { actions.add(action, events: controlEvents) }
 
     /// Removes the action with the identifier of `action` for the given events.
-    open func removeAction(_ action: UIAction, for controlEvents: Event) {
-        actions.remove(action, events: controlEvents)
-    }
+    open func removeAction(_ action: UIAction, for controlEvents: Event) { actions.remove(action, events: controlEvents) }
 
     /// Removes the action with an identifier for the given events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
@@ -135,9 +128,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
 
     /// Calls all actions for any of `controlEvents`, in the order in which they were added.
-    open func sendActions(for controlEvents: Event) {
-        send(controlEvents, event: UIApplication.shared.currentEvent)
-    }
+    open func sendActions(for controlEvents: Event) { send(controlEvents, event: UIApplication.shared.currentEvent) }
 
     func send(_ events: Event, event: UIEvent?) {
         for call in actions.calls(for: events) {
@@ -146,6 +137,17 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
             case .action(let action): sendAction(action)
             }
         }
+    }
+
+    /// Whether the user has changed the value, and the actions are sent only at the end of the touch.
+    final var hasUnsentChange = false
+
+    func sendChange(event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event: event) }
+
+    func sendUnsentChange(event: UIEvent?) {
+        guard hasUnsentChange else { return }
+        hasUnsentChange = false
+        sendChange(event: event)
     }
 
     // MARK: Touches
@@ -170,11 +172,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         isHighlighted = isTouchInside
         // An action may have removed the control, which has cancelled the touch.
         isTracking = continueTracking(touch, with: event) && isTracking
-        guard isTracking else {
-            isTouchInside = false
-            isHighlighted = false
-            return
-        }
+        guard isTracking else { return stopTracking() }
         if isTouchInside != wasInside { send(isTouchInside ? .touchDragEnter : .touchDragExit, event: event) }
         send(isTouchInside ? .touchDragInside : .touchDragOutside, event: event)
     }
@@ -184,14 +182,14 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         if let menu = menuRecord?.endTouch(), let touch = touches.first { return menu.touchEnded(at: touch.location(in: nil)) }
         guard isTracking else { return }
         let inside = isTouchInside
-        isTracking = false
-        isTouchInside = false
-        isHighlighted = false
+        stopTracking()
         endTracking(touches.first, with: event)
         if inside, triggersOnTouchUp { willTriggerPrimaryAction() }
         send(inside ? .touchUpInside : .touchUpOutside, event: event)
         if inside, triggersOnTouchUp { send(.primaryActionTriggered, event: event) }
     }
+
+    private func stopTracking() { (isTracking, isTouchInside, isHighlighted) = (false, false, false) }
 
     /// Whether a touch that ends inside also sends `primaryActionTriggered`.
     var triggersOnTouchUp: Bool { false }
@@ -203,9 +201,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         _ = menuRecord?.endTouch()
         guard isTracking else { return }
-        isTracking = false
-        isTouchInside = false
-        isHighlighted = false
+        stopTracking()
         cancelTracking(with: event)
         send(.touchCancel, event: event)
     }
@@ -238,17 +234,13 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {
-        isHighlighted = true
-    }
+    ) { isHighlighted = true }
 
     /// Called when the menu is about to be dismissed: ends the highlight. Subclasses call `super`.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {
-        isHighlighted = false
-    }
+    ) { isHighlighted = false }
 
     func changeMenu(_ change: (ControlMenu) -> Void) {
         let record = menuRecord ?? ControlMenu()
@@ -268,7 +260,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     /// The pointer style over an enabled control: a highlight by default.
     var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .automatic(UITargetedPreview(view: self))) }
 
-    /// `notEnabled` and `selected`, according to `state`.
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = UIAccessibilityTraits.none
         if !isEnabled { traits.insert(.notEnabled) }
@@ -290,6 +281,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     override func keyPressEnded() {
         guard isHighlighted, isEnabled else { return keyPressCancelled() }
+        defer { keyDidPress() }
         isHighlighted = false
         let event = UIApplication.shared.currentEvent
         if openMenuAsPrimaryAction(by: .key) { return send(.touchCancel, event: event) }
@@ -297,6 +289,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         send(.touchUpInside, event: event)
         if triggersOnTouchUp { send(.primaryActionTriggered, event: event) }
     }
+
+    /// Called after the events of a key that has pressed the control; subclasses change their value.
+    func keyDidPress() {}
 
     override func keyPressCancelled() {
         guard isHighlighted else { return }
@@ -405,25 +400,16 @@ extension UIControl {
 
     /// The horizontal alignment of contents that are narrower than the control.
     nonisolated public enum ContentHorizontalAlignment: Int, Sendable {
-        case center = 0
-        case left = 1
-        case right = 2
-        case fill = 3
-        case leading = 4
-        case trailing = 5
+        case center = 0, left, right, fill, leading, trailing
     }
 
     /// The vertical alignment of contents that are shorter than the control.
     nonisolated public enum ContentVerticalAlignment: Int, Sendable {
-        case center = 0
-        case top = 1
-        case bottom = 2
-        case fill = 3
+        case center = 0, top, bottom, fill
     }
 }
 
 /// Images by control state. A state without an image has the image of the normal state.
-@MainActor
 struct StateImages {
     private var images: [UIControl.State.RawValue: UIImage] = [:]
 
@@ -434,18 +420,13 @@ struct StateImages {
     }
 
     /// The image to show in `state`; the keyboard focus makes no difference unless there is an image for it.
-    func shown(in state: UIControl.State) -> UIImage? {
-        self[state] ?? self[state.subtracting(.focused)] ?? self[.normal]
-    }
+    func shown(in state: UIControl.State) -> UIImage? { self[state] ?? self[state.subtracting(.focused)] ?? self[.normal] }
 
-    /// Whether no image was set.
     var isEmpty: Bool { images.isEmpty }
 
     mutating func removeAll() { images = [:] }
 }
 
-/// The targets, actions and `UIAction`s of a control.
-@MainActor
 struct ControlActions {
     enum Call {
         case target(TargetAction)
@@ -456,27 +437,19 @@ struct ControlActions {
         var call: Call
         var events: UIControl.Event
 
-        var isDead: Bool {
-            if case .target(let target) = call { target.isDead } else { false }
-        }
+        var isDead: Bool { if case .target(let target) = call { target.isDead } else { false } }
     }
 
     private var list: [Entry] = []
 
     var events: UIControl.Event { list.reduce(into: []) { $0.formUnion($1.events) } }
 
-    var targets: [AnyObject] {
-        list.compactMap { entry in
-            if case .target(let target) = entry.call { target.target } else { nil }
-        }
-    }
+    var targets: [AnyObject] { list.compactMap { if case .target(let target) = $0.call { target.target } else { nil } } }
 
     mutating func add(target: Any?, action: Selector, events: UIControl.Event) {
         list.removeAll(where: \.isDead)
         let new = TargetAction(target: target, action: action)
-        let index = list.firstIndex { entry in
-            if case .target(let existing) = entry.call { existing.isSame(as: new) } else { false }
-        }
+        let index = list.firstIndex { if case .target(let existing) = $0.call { existing.isSame(as: new) } else { false } }
         if let index { list[index].events.formUnion(events) } else { list.append(Entry(call: .target(new), events: events)) }
     }
 
@@ -488,19 +461,13 @@ struct ControlActions {
     mutating func remove(target: Any?, action: Selector?, events: UIControl.Event) {
         let targetActions = calls(for: events).compactMap { if case .target(let existing) = $0 { existing } else { nil } }
         action?.reportIfUnused(target: target, in: targetActions)
-        remove(events) { call in
-            if case .target(let existing) = call { existing.matches(target: target, action: action) } else { false }
-        }
+        remove(events) { if case .target(let existing) = $0 { existing.matches(target: target, action: action) } else { false } }
     }
 
-    mutating func remove(_ action: UIAction, events: UIControl.Event) {
-        remove(action.identifier, events: events)
-    }
+    mutating func remove(_ action: UIAction, events: UIControl.Event) { remove(action.identifier, events: events) }
 
     mutating func remove(_ identifier: UIAction.Identifier, events: UIControl.Event) {
-        remove(events) { call in
-            if case .action(let existing) = call { existing.identifier == identifier } else { false }
-        }
+        remove(events) { if case .action(let existing) = $0 { existing.identifier == identifier } else { false } }
     }
 
     private mutating func remove(_ events: UIControl.Event, where matches: (Call) -> Bool) {
@@ -512,13 +479,9 @@ struct ControlActions {
     var all: [(Call, UIControl.Event)] { list.map { ($0.call, $0.events) } }
 
     /// The calls for any of `events`, as a copy, so that actions may change the list.
-    func calls(for events: UIControl.Event) -> [Call] {
-        list.compactMap { $0.events.isDisjoint(with: events) ? nil : $0.call }
-    }
+    func calls(for events: UIControl.Event) -> [Call] { list.compactMap { $0.events.isDisjoint(with: events) ? nil : $0.call } }
 }
 
-/// The properties of a control's menu.
-@MainActor
 final class ControlMenu {
     /// Whether a press opens the menu.
     var isPrimary = false
@@ -553,7 +516,6 @@ final class ControlMenu {
 }
 
 extension UIControl {
-    /// Opens the menu if it is the primary action. Returns whether it was opened.
     func openMenuAsPrimaryAction(by opener: ContextMenuController.Opener) -> Bool {
         guard let menuRecord, menuRecord.isPrimary, let interaction = menuRecord.interaction else { return false }
         return interaction.open(at: CGPoint(x: bounds.midX, y: bounds.midY), by: opener)
@@ -572,12 +534,9 @@ extension UIControl {
     func menuAnchor(for configuration: UIContextMenuConfiguration) -> CGRect {
         let point = menuAttachmentPoint(for: configuration)
         let isOwn = point != CGPoint(x: bounds.midX, y: bounds.maxY)
-        let rect = isOwn ? CGRect(origin: point, size: .zero) : bounds
-        return rect.insetBy(dx: 0, dy: -Theme.menuControlGap)
+        return (isOwn ? CGRect(origin: point, size: .zero) : bounds).insetBy(dx: 0, dy: -Theme.menuControlGap)
     }
 
-    /// Whether a press opens a menu.
     var opensMenu: Bool { showsMenuAsPrimaryAction && isContextMenuInteractionEnabled }
-    /// Whether the control's menu is open.
     var isMenuOpen: Bool { menuRecord?.interaction?.shown != nil }
 }

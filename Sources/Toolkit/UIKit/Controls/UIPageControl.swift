@@ -1,16 +1,13 @@
 // A page control: a row of dots, one for each page.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A row of dots, one for each page, with the current page's dot highlighted.
 ///
 /// A click on a dot selects its page; a click beside the dots goes one page back in the leading half and one page forward in the other
 /// half. Clicks, drags, the wheel and keys send `.valueChanged`.
-@preconcurrency @MainActor
-open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
     /// The number of pages. A negative number counts as 0.
     open var numberOfPages = 0 {
         didSet {
@@ -45,10 +42,7 @@ open class UIPageControl: UIControl {
     open var pageIndicatorTintColor: UIColor? { didSet { customize(\UIPageControl.pageIndicatorTintColor, then: setNeedsDisplay) } }
     /// The colour of the current page's dot; nil for black, or white in a dark interface.
     open var currentPageIndicatorTintColor: UIColor? {
-        didSet {
-            customize(\UIPageControl.currentPageIndicatorTintColor)
-            setNeedsDisplay()
-        }
+        didSet { customize(\UIPageControl.currentPageIndicatorTintColor, then: setNeedsDisplay) }
     }
 
     /// The size, in points, that the indicators of `pageCount` pages need.
@@ -58,7 +52,6 @@ open class UIPageControl: UIControl {
         return CGSize(width: width, height: aligned(Theme.pageControlHeight))
     }
 
-    /// A length rounded to pixels.
     private func aligned(_ length: CGFloat) -> CGFloat { PixelGrid(scale: displayScale).rounded(length) }
     private var dotDiameter: CGFloat { aligned(Theme.pageDotDiameter) }
 
@@ -106,17 +99,15 @@ open class UIPageControl: UIControl {
     /// The image set for a page; nil for none and for an invalid index.
     open func indicatorImage(forPage page: Int) -> UIImage? { indicators.images[page] }
     /// Sets the image of a page; nil for `preferredIndicatorImage`. An invalid index has no effect.
-    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
-        guard (0..<numberOfPages).contains(page) else { return }
-        indicators.images[page] = image
-        indicatorsDidChange()
-    }
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) { set(image, forPage: page, in: \.images) }
     /// The image set for a page while it is the current one; nil for none and for an invalid index.
     open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { indicators.currentImages[page] }
     /// Sets the image of a page while it is the current one; nil for `preferredCurrentPageIndicatorImage`. An invalid index has no effect.
-    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) { set(image, forPage: page, in: \.currentImages) }
+
+    private func set(_ image: UIImage?, forPage page: Int, in images: WritableKeyPath<PageIndicators, [Int: UIImage]>) {
         guard (0..<numberOfPages).contains(page) else { return }
-        indicators.currentImages[page] = image
+        indicators[keyPath: images][page] = image
         indicatorsDidChange()
     }
 
@@ -127,16 +118,14 @@ open class UIPageControl: UIControl {
 
     private func image(of page: Int) -> UIImage? {
         let usual = indicators.images[page] ?? preferredIndicatorImage
-        guard page == displayedPage else { return usual }
-        return indicators.currentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual
+        return page == displayedPage ? indicators.currentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual : usual
     }
 
     /// The distance between the centres of neighbouring indicators, which is larger for wide images than for dots.
     private var pitch: CGFloat {
         let preferred = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0?.size.width }.max()
         guard preferred != nil || !indicators.isEmpty else { return aligned(Theme.pageDotPitch) }
-        let widest = max(preferred ?? 0, indicators.widest)
-        return max(aligned(Theme.pageDotPitch), (widest + Theme.pageImageGap).rounded())
+        return max(aligned(Theme.pageDotPitch), (max(preferred ?? 0, indicators.widest) + Theme.pageImageGap).rounded())
     }
 
     override func directionDidChange() {
@@ -159,7 +148,6 @@ open class UIPageControl: UIControl {
         return first..<(first + capacity)
     }
 
-    /// The frame of a page's dot, aligned to pixels.
     private func dot(of page: Int, in pages: Range<Int>) -> CGRect {
         let diameter = dotDiameter
         let left = bounds.midX - (CGFloat(pages.count - 1) * pitch + diameter) / 2
@@ -192,9 +180,8 @@ open class UIPageControl: UIControl {
             UIBezierPath(roundedRect: capsule, cornerRadius: height / 2).fill()
         }
         for page in pages {
-            let color =
-                page == displayedPage
-                ? currentPageIndicatorTintColor ?? Theme.currentPageDot : pageIndicatorTintColor ?? Theme.pageDot
+            let isCurrent = page == displayedPage
+            let color = isCurrent ? currentPageIndicatorTintColor ?? Theme.currentPageDot : pageIndicatorTintColor ?? Theme.pageDot
             let dot = dot(of: page, in: pages)
             if let image = image(of: page) {
                 let origin = CGPoint(x: (dot.midX - image.size.width / 2).rounded(), y: (dot.midY - image.size.height / 2).rounded())
@@ -207,9 +194,7 @@ open class UIPageControl: UIControl {
     }
 
     /// The hand as the pointer's shape, without a highlight, since the dots are small.
-    override var hoverStyle: UIPointerStyle {
-        UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
-    }
+    override var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none)) }
 
     // MARK: Touches
 
@@ -257,13 +242,11 @@ open class UIPageControl: UIControl {
         let pages = shownPages
         // Each dot takes the clicks up to halfway to the next one.
         let margin = (pitch - dotDiameter) / 2
-        if let page = pages.first(where: { page in
+        let touched = pages.first { page in
             let dot = dot(of: page, in: pages)
             return point.x >= dot.minX - margin && point.x < dot.maxX + margin
-        }) {
-            return page
         }
-        return currentPage + ((point.x < bounds.midX) == isMirrored ? 1 : -1)
+        return touched ?? currentPage + ((point.x < bounds.midX) == isMirrored ? 1 : -1)
     }
 
     /// Goes to the page of the clicked dot, or one page back or forward.
@@ -276,9 +259,7 @@ open class UIPageControl: UIControl {
     }
 
     /// Goes one page per notch; passes the event on after the last page and before the first one.
-    open override func scrollWheel(with event: UIEvent) {
-        if !turnPage(event) { super.scrollWheel(with: event) }
-    }
+    open override func scrollWheel(with event: UIEvent) { if !turnPage(event) { super.scrollWheel(with: event) } }
 
     private func turnPage(_ event: UIEvent) -> Bool {
         guard isEnabled, let scroll = event.scroll else { return false }
@@ -294,12 +275,7 @@ open class UIPageControl: UIControl {
     /// False with fewer than two pages.
     open override var canBecomeFocused: Bool { super.canBecomeFocused && numberOfPages > 1 }
 
-    /// Goes to the next page.
-    override func keyPressEnded() {
-        let isPressed = isHighlighted && isEnabled
-        super.keyPressEnded()
-        if isPressed { goToPage(currentPage + 1, event: UIApplication.shared.currentEvent) }
-    }
+    override func keyDidPress() { goToPage(currentPage + 1, event: UIApplication.shared.currentEvent) }
 
     /// Goes one page in the direction of a left or right arrow key, and consumes the key even on the first and last page.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -344,8 +320,6 @@ extension UIPageControl {
     }
 }
 
-/// The images of single pages.
-@MainActor
 struct PageIndicators {
     var images: [Int: UIImage] = [:]
     var currentImages: [Int: UIImage] = [:]

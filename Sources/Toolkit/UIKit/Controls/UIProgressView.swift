@@ -1,12 +1,10 @@
 // A progress view: a bar that fills from the leading end.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A bar that shows how much of a task is done.
-@preconcurrency @MainActor
-open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
     /// The look of the bar.
     nonisolated public enum Style: Int, Sendable {
         /// A bar of 4 points with round ends on a grey track.
@@ -15,8 +13,7 @@ open class UIProgressView: UIView {
         case bar = 1
     }
 
-    private let track = UIImageView(frame: .zero)
-    private let fill = UIImageView(frame: .zero)
+    private let track = UIImageView(frame: .zero), fill = UIImageView(frame: .zero)
     private var _progress: Float = 0
     private var observation: ProgressObservation?
 
@@ -60,9 +57,7 @@ open class UIProgressView: UIView {
     }
 
     /// A view of the default style with the progress 0.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         isOpaque = false
@@ -116,9 +111,7 @@ open class UIProgressView: UIView {
         let width = bounds.width
         let done = max((CGFloat(_progress) * width).rounded(.toNearestOrAwayFromZero), min(Theme.leastProgressWidth, width))
         fill.frame = directed(CGRect(x: 0, y: 0, width: _progress > 0 ? done : 0, height: bounds.height))
-        for view in [track, fill] {
-            view.layer.cornerRadius = view.image == nil && progressViewStyle == .default ? bounds.height / 2 : 0
-        }
+        for view in [track, fill] { view.layer.cornerRadius = view.image == nil && progressViewStyle == .default ? bounds.height / 2 : 0 }
     }
 
     private func lookDidChange() {
@@ -144,22 +137,15 @@ open class UIProgressView: UIView {
         updateAppearance()
     }
 
-    override func directionDidChange() {
-        super.directionDidChange()
-        setNeedsLayout()
-    }
-
     // MARK: Accessibility
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
-    /// The progress, as "50%".
     override var defaultAccessibilityValue: String? { SystemText.percent(Double(_progress)) }
     override var accessibilityRange: AccessibleRange? { AccessibleRange(value: Double(_progress), minimum: 0, maximum: 1) }
 }
 
 /// Polls `fractionCompleted` of a `Progress`, because Foundation on Linux does not report its changes.
-@MainActor
 final class ProgressObservation {
     let progress: Progress
     private let show: (_ fraction: Float, _ animated: Bool) -> Void
@@ -170,8 +156,7 @@ final class ProgressObservation {
 
     /// Shows the current fraction without animation.
     init(_ progress: Progress, show: @escaping (_ fraction: Float, _ animated: Bool) -> Void) {
-        self.progress = progress
-        self.show = show
+        (self.progress, self.show) = (progress, show)
         show(Float(progress.fractionCompleted), false)
     }
 

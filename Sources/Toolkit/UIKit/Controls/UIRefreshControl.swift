@@ -1,15 +1,13 @@
 // The control above a scroll view's content that refreshes the content when the user pulls it down.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// Begins a refresh when the user pulls the content of its scroll view down, and spins until the refresh has ended.
 ///
 /// Set it as the `refreshControl` of a scroll view or a table view controller, and add an action for `valueChanged`, which is sent when the
 /// user has pulled far enough. A finger, a mouse or two fingers on a touchpad pull; F5 refreshes without a pull, because a mouse wheel
 /// cannot pull. While the control is not visible, it needs no frames.
-@preconcurrency @MainActor
-open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
     private var _isRefreshing = false
     /// Clips the spokes and the title to the part above the content, so that they never overlap content without a background.
     private let visiblePart = UIView(frame: .zero)
@@ -23,9 +21,7 @@ open class UIRefreshControl: UIControl {
     private var refreshNumber = 0
 
     /// A control of 60 points in height; its scroll view sets its width.
-    public init() {
-        super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Theme.refreshHeight))
-    }
+    public init() { super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Theme.refreshHeight)) }
 
     /// A control of 60 points in height; the scroll view sets position and width.
     public override init(frame: CGRect) {
@@ -33,9 +29,7 @@ open class UIRefreshControl: UIControl {
     }
 
     /// A control with default values; the coder is not read.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         isOpaque = false
@@ -141,25 +135,20 @@ open class UIRefreshControl: UIControl {
         accessibilityDidChange()
     }
 
-    /// Begins a refresh for the user.
     func beginByUser() {
         guard !_isRefreshing, isEnabled else { return }
         begin()
         sendActions(for: .valueChanged)
     }
 
-    private func accessibilityDidChange() {
-        UIAccessibility.post(notification: .layoutChanged, argument: nil)
-    }
+    private func accessibilityDidChange() { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
 
     // MARK: The pull
 
     var scrollView: UIScrollView? { superview as? UIScrollView }
 
     /// The pull, in points, that begins a refresh; less in short scroll views, where resistance keeps the content from being pulled far.
-    var triggerDistance: CGFloat {
-        min(Theme.refreshPull, max(bounds.height, (scrollView?.bounds.height ?? 0) * Theme.refreshPullShare))
-    }
+    var triggerDistance: CGFloat { min(Theme.refreshPull, max(bounds.height, (scrollView?.bounds.height ?? 0) * Theme.refreshPullShare)) }
 
     /// Called when a finger begins to drag the content, or a touchpad to pull it.
     func pullBegan() { isArmed = isEnabled && !_isRefreshing }
@@ -202,30 +191,24 @@ open class UIRefreshControl: UIControl {
 
     // MARK: The inset
 
-    private func addInset() {
-        let height = bounds.height
-        guard inset != height else { return }
-        let growth = height - inset
-        inset = height
-        scrollView?.refreshInsetDidGrow(by: growth)
-    }
+    private func addInset() { changeInset(to: bounds.height, in: scrollView) }
 
-    private func removeInset() {
-        guard inset != 0 else { return }
-        let height = inset
-        inset = 0
-        scrollView?.refreshInsetDidGrow(by: -height)
-        scrollView?.returnToTop()
-    }
+    private func removeInset() { if changeInset(to: 0, in: scrollView) { scrollView?.returnToTop() } }
 
     /// Removes the inset at once, for a control that `scrollView` no longer has.
     func resetInset(in scrollView: UIScrollView) {
-        let height = inset
-        inset = 0
         isArmed = false
-        guard height != 0 else { return }
-        scrollView.refreshInsetDidGrow(by: -height)
-        if scrollView.isAtRest { scrollView.contentOffset = scrollView.clampedOffset(scrollView.contentOffset) }
+        guard changeInset(to: 0, in: scrollView), scrollView.isAtRest else { return }
+        scrollView.contentOffset = scrollView.clampedOffset(scrollView.contentOffset)
+    }
+
+    @discardableResult
+    private func changeInset(to height: CGFloat, in scrollView: UIScrollView?) -> Bool {
+        guard inset != height else { return false }
+        let growth = height - inset
+        inset = height
+        scrollView?.refreshInsetDidGrow(by: growth)
+        return true
     }
 
     // MARK: The end

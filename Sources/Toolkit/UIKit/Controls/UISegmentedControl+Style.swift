@@ -1,22 +1,14 @@
 // Title attributes, images and offsets of segmented controls.
 
-public import Foundation
-
-/// The customised properties of a segmented control.
-@MainActor
 struct SegmentStyle {
-    /// The states of the segments beside a divider, and the metrics of the bar around the control.
     struct Divider: Hashable {
-        let left: UIControl.State.RawValue
-        let right: UIControl.State.RawValue
+        let left, right: UIControl.State.RawValue
         let metrics: UIBarMetrics
     }
-    /// A state and the metrics of the bar around the control.
     struct Background: Hashable {
         let state: UIControl.State.RawValue
         let metrics: UIBarMetrics
     }
-    /// A position of segments and the metrics of the bar around the control.
     struct Position: Hashable {
         let segment: UISegmentedControl.Segment
         let metrics: UIBarMetrics
@@ -38,35 +30,28 @@ struct SegmentStyle {
 
     /// The background for `state`, else for the same state not highlighted, else for the normal state.
     func background(in state: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
-        guard !backgrounds.isEmpty else { return nil }
-        for metrics in [metrics, .default] {
-            for state in [state, state.subtracting(.highlighted), .normal] {
-                if let image = backgrounds[Background(state: state.rawValue, metrics: metrics)] { return image }
-            }
+        Self.first(of: backgrounds, metrics) { metrics in
+            [state, state.subtracting(.highlighted), .normal].map { Background(state: $0.rawValue, metrics: metrics) }
         }
-        return nil
     }
 
     /// The divider between segments in two states, else between segments in the normal state.
     func divider(left: UIControl.State, right: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
-        guard !dividers.isEmpty else { return nil }
-        for metrics in [metrics, .default] {
-            for (left, right) in [(left.rawValue, right.rawValue), (0, 0)] {
-                if let image = dividers[Divider(left: left, right: right, metrics: metrics)] { return image }
-            }
+        Self.first(of: dividers, metrics) { metrics in
+            [(left.rawValue, right.rawValue), (0, 0)].map { Divider(left: $0, right: $1, metrics: metrics) }
         }
-        return nil
     }
 
     /// The offset of the contents of a segment, in points.
     func offset(of segment: UISegmentedControl.Segment, _ metrics: UIBarMetrics) -> UIOffset {
-        guard !offsets.isEmpty else { return .zero }
-        for metrics in [metrics, .default] {
-            for segment in [segment, .any] {
-                if let offset = offsets[Position(segment: segment, metrics: metrics)] { return offset }
-            }
-        }
-        return .zero
+        Self.first(of: offsets, metrics) { metrics in [segment, .any].map { Position(segment: $0, metrics: metrics) } } ?? .zero
+    }
+
+    /// The first value for one of the keys with the metrics, else with the default metrics.
+    private static func first<Key, Value>(of values: [Key: Value], _ metrics: UIBarMetrics, keys: (UIBarMetrics) -> [Key]) -> Value? {
+        guard !values.isEmpty else { return nil }
+        for key in keys(metrics) + keys(.default) { if let value = values[key] { return value } }
+        return nil
     }
 }
 
@@ -122,25 +107,19 @@ extension UISegmentedControl {
     /// Sets the image between segments in two states, in place of the line.
     public func setDividerImage(
         _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
-    ) {
-        set(dividerImage, \.dividers, SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics))
-    }
+    ) { set(dividerImage, \.dividers, SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics)) }
 
     /// The image between segments in two states; nil for the line.
     public func dividerImage(
         forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
-    ) -> UIImage? {
-        style?.dividers[SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics)]
-    }
+    ) -> UIImage? { style?.dividers[SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics)] }
 
     // MARK: Offsets
 
     /// Sets the offset of the contents of segments at a position, in points.
     public func setContentPositionAdjustment(
         _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
-    ) {
-        set(adjustment, \.offsets, SegmentStyle.Position(segment: leftCenterRightOrAlone, metrics: barMetrics))
-    }
+    ) { set(adjustment, \.offsets, SegmentStyle.Position(segment: leftCenterRightOrAlone, metrics: barMetrics)) }
 
     /// The offset of the contents of segments at a position, in points; zero by default.
     public func contentPositionAdjustment(forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics) -> UIOffset {
@@ -149,7 +128,6 @@ extension UISegmentedControl {
 
     // MARK: Layout
 
-    /// The position of a segment on screen.
     func position(ofSegment number: Int, count: Int) -> Segment {
         if count == 1 { return .alone }
         let column = isMirrored ? count - 1 - number : number

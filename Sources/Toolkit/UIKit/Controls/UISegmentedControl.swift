@@ -1,12 +1,10 @@
 // Segments side by side. A view behind the selected segment slides to the next selection.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A control for choosing one of a few segments.
-@preconcurrency @MainActor
-open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
     /// The value of `selectedSegmentIndex` without a selection.
     nonisolated public static let noSegment = -1
 
@@ -25,11 +23,11 @@ open class UISegmentedControl: UIControl {
     public init(items: [Any]?) {
         super.init(frame: .zero)
         for item in items ?? [] {
-            let segment = SegmentView(frame: .zero)
-            segment.title = item as? String
-            if let image = item as? UIImage { segment.image = image }
-            if let action = item as? UIAction { segment.show(action) }
-            insert(segment, at: segments.count, animated: false)
+            insert(at: segments.count, animated: false) { segment in
+                segment.title = item as? String
+                if let image = item as? UIImage { segment.image = image }
+                if let action = item as? UIAction { segment.show(action) }
+            }
         }
         frame.size = intrinsicContentSize
     }
@@ -41,14 +39,10 @@ open class UISegmentedControl: UIControl {
     }
 
     /// A control without segments.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A control without segments.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         isOpaque = false
@@ -68,24 +62,18 @@ open class UISegmentedControl: UIControl {
     open var numberOfSegments: Int { segments.count }
     /// Inserts a segment with a title. An invalid index inserts it at the nearer end.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-        let view = SegmentView(frame: .zero)
-        view.title = title
-        insert(view, at: segment, animated: animated)
+        insert(at: segment, animated: animated) { $0.title = title }
     }
     /// Inserts a segment with an image. An invalid index inserts it at the nearer end.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-        let view = SegmentView(frame: .zero)
-        view.image = image
-        insert(view, at: segment, animated: animated)
+        insert(at: segment, animated: animated) { $0.image = image }
     }
     /// Inserts a segment with the title or image of an action. An invalid index inserts it at the nearer end. If a segment already has an
     /// action with the same identifier, that segment gets the new action, and nothing is inserted.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let index = segmentIndex(identifiedBy: action.identifier)
         guard index == NSNotFound else { return setAction(action, forSegmentAt: index) }
-        let view = SegmentView(frame: .zero)
-        view.show(action)
-        insert(view, at: segment, animated: animated)
+        insert(at: segment, animated: animated) { $0.show(action) }
     }
     /// Sets a segment's action, and uses the action's title and image. Does nothing if another segment has an action with the
     /// same identifier.
@@ -137,10 +125,7 @@ open class UISegmentedControl: UIControl {
     }
     /// The colour behind the selected segment; nil for the default.
     open var selectedSegmentTintColor: UIColor? {
-        didSet {
-            customize(\UISegmentedControl.selectedSegmentTintColor)
-            updateSelectionColor()
-        }
+        didSet { customize(\UISegmentedControl.selectedSegmentTintColor, then: updateSelectionColor) }
     }
 
     func segment(_ number: Int) -> SegmentView? { segments.indices.contains(number) ? segments[number] : nil }
@@ -154,8 +139,10 @@ open class UISegmentedControl: UIControl {
         contentDidChange()
     }
 
-    private func insert(_ view: SegmentView, at number: Int, animated: Bool) {
+    private func insert(at number: Int, animated: Bool, _ prepare: (SegmentView) -> Void) {
         let index = min(max(number, 0), segments.count)
+        let view = SegmentView(frame: .zero)
+        prepare(view)
         view.select = { [weak self, weak view] in
             guard let self, isEnabled, let number = segments.firstIndex(where: { $0 === view }), segments[number].isEnabled else { return }
             selectByUser(number, event: nil)
@@ -174,8 +161,7 @@ open class UISegmentedControl: UIControl {
         guard let view = segment(number) else { return }
         segments.remove(at: number)
         view.removeFromSuperview()
-        highlightedSegment = nil
-        draggedSelection = nil
+        (highlightedSegment, draggedSelection) = (nil, nil)
         if _selectedSegmentIndex == number { _selectedSegmentIndex = Self.noSegment }
         if _selectedSegmentIndex > number { _selectedSegmentIndex -= 1 }
         updateDividers(animated: animated)
@@ -227,11 +213,9 @@ open class UISegmentedControl: UIControl {
     private func segmentFrames() -> [CGRect] {
         // Background images fill the control.
         let inset = hasBackgroundImages ? 0 : Theme.selectedSegmentInset
-        let available = max(0, bounds.width - 2 * inset)
-        let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
         let free = segments.filter { $0.fixedWidth == 0 }
         let preferred = free.reduce(0) { $0 + $1.preferredWidth }
-        let rest = max(0, available - fixed)
+        let rest = max(0, max(0, bounds.width - 2 * inset) - segments.reduce(0) { $0 + $1.fixedWidth })
         var edge = inset
         return segments.map { segment in
             let isProportional = apportionsSegmentWidthsByContent && preferred > 0
@@ -255,8 +239,7 @@ open class UISegmentedControl: UIControl {
             segment.update(state: state)
             guard let style else { continue }
             let offset = style.offset(of: position(ofSegment: number, count: segments.count), barMetrics)
-            segment.apply(
-                attributes: style.attributes(in: state), background: style.background(in: state, barMetrics), offset: offset)
+            segment.apply(attributes: style.attributes(in: state), background: style.background(in: state, barMetrics), offset: offset)
         }
         for (number, line) in dividers.enumerated() {
             // The drawn dividers beside the selection are hidden. Divider images are not.
@@ -265,10 +248,7 @@ open class UISegmentedControl: UIControl {
             line.frame = CGRect(x: end - 0.5, y: bounds.height / 4, width: 1, height: bounds.height / 2)
             if style != nil { showImage(in: line, between: imageState(number, selection), and: imageState(number + 1, selection)) }
         }
-        guard frames.indices.contains(selection) else {
-            selectionView.isHidden = true
-            return
-        }
+        guard frames.indices.contains(selection) else { return selectionView.isHidden = true }
         if selectionView.isHidden {
             selectionView.isHidden = false
             UIView.performWithoutAnimation { selectionView.frame = frames[selection] }
@@ -305,8 +285,6 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    private func segment(under touch: UITouch) -> Int? { segment(at: touch.location(in: self)) }
-
     private func segment(at point: CGPoint) -> Int? {
         guard point.y > -Theme.segmentHeight, point.y < bounds.height + Theme.segmentHeight else { return nil }
         return segmentFrames().firstIndex { $0.minX <= point.x && point.x < $0.maxX }
@@ -314,9 +292,8 @@ open class UISegmentedControl: UIControl {
 
     /// Highlights the segment under the pointer, unless it is selected or disabled.
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
-        guard isEnabled, let number = segment(at: point), segments[number].isEnabled, number != _selectedSegmentIndex else {
-            return .system()
-        }
+        guard isEnabled, let number = segment(at: point), segments[number].isEnabled, number != _selectedSegmentIndex
+        else { return .system() }
         // The dividers at both sides stay visible.
         let segment = segments[number], shape = segment.bounds.insetToMiddle(dx: Theme.selectedSegmentInset, dy: 0)
         return UIPointerStyle(
@@ -327,7 +304,7 @@ open class UISegmentedControl: UIControl {
 
     /// Highlights the touched segment; returns false for a disabled segment and outside the segments.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        guard let number = segment(under: touch), segments[number].isEnabled else { return false }
+        guard let number = segment(at: touch.location(in: self)), segments[number].isEnabled else { return false }
         highlightedSegment = number
         draggedSelection = number == _selectedSegmentIndex ? number : nil
         animateLayout()
@@ -336,7 +313,7 @@ open class UISegmentedControl: UIControl {
 
     /// Drags the selection if the touch began on it; else highlights the touched segment.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let under = segment(under: touch).flatMap { segments[$0].isEnabled ? $0 : nil }
+        let under = segment(at: touch.location(in: self)).flatMap { segments[$0].isEnabled ? $0 : nil }
         let now = draggedSelection == nil ? under : under ?? draggedSelection
         guard now != highlightedSegment else { return true }
         highlightedSegment = now
@@ -348,28 +325,23 @@ open class UISegmentedControl: UIControl {
     /// Selects the highlighted segment. Sends actions if the selection has changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         let number = highlightedSegment ?? _selectedSegmentIndex
-        highlightedSegment = nil
-        draggedSelection = nil
+        (highlightedSegment, draggedSelection) = (nil, nil)
         setNeedsLayout()
         selectByUser(number, event: event)
     }
 
     /// Selects the next enabled segment; the first follows the last.
-    override func keyPressEnded() {
-        let isPressed = isHighlighted && isEnabled
-        super.keyPressEnded()
+    override func keyDidPress() {
         let order = segments.indices.map { (max(_selectedSegmentIndex, -1) + 1 + $0) % segments.count }
-        guard isPressed, let next = order.first(where: { segments[$0].isEnabled }) else { return }
+        guard let next = order.first(where: { segments[$0].isEnabled }) else { return }
         selectByUser(next, event: UIApplication.shared.currentEvent)
     }
 
     /// Left and right select the next enabled segment in their direction. At the ends they are not consumed.
     override func takesKey(_ key: Key) -> Bool {
         guard isEnabled, key == .left || key == .right else { return false }
-        let isForward = (key == .right) != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        let others = segments.indices.filter {
-            segments[$0].isEnabled && (isForward ? $0 > _selectedSegmentIndex : $0 < _selectedSegmentIndex)
-        }
+        let isForward = (key == .right) != isMirrored, selection = _selectedSegmentIndex
+        let others = segments.indices.filter { segments[$0].isEnabled && (isForward ? $0 > selection : $0 < selection) }
         guard let next = isForward ? others.first : others.last else { return false }
         selectByUser(next, event: UIApplication.shared.currentEvent)
         return true
@@ -383,40 +355,33 @@ open class UISegmentedControl: UIControl {
         animateLayout()
         guard changes else { return }
         let action = segments[number].action
-        send([.valueChanged, .primaryActionTriggered], event: event)
+        sendChange(event: event)
         action?.perform(sender: self)
         if isMomentary { select(Self.noSegment, animated: true) }
     }
 
     /// Restores the selection.
     open override func cancelTracking(with event: UIEvent?) {
-        highlightedSegment = nil
-        draggedSelection = nil
+        (highlightedSegment, draggedSelection) = (nil, nil)
         animateLayout()
     }
 }
 
-/// Shows a title or an image.
-@MainActor
 final class SegmentView: UIView {
     private let label = UILabel(frame: .zero)
-    private var imageView: UIImageView?
-    private var background: UIImageView?
+    private var imageView, background: UIImageView?
     /// The attributes for which the width is measured.
     var measuredAttributes: [NSAttributedString.Key: Any] = [:]
     var action: UIAction?
-    /// Whether the user can select the segment.
     var isEnabled = true
     private var isSelected = false
     /// Selects the segment, as a click does.
     var select: (() -> Void)?
     /// The width that the application has set, in points; 0 for none.
     var fixedWidth: CGFloat = 0
-
     /// The distance by which the title or image is moved from the middle, in points.
     var contentOffset = CGSize.zero
 
-    /// Sets the action, and uses its title and image.
     func show(_ action: UIAction) {
         self.action = action
         title = action.title
@@ -496,12 +461,10 @@ final class SegmentView: UIView {
             label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
             imageView?.frame = label.frame
             background?.removeFromSuperview()
-            background = nil
-            guard let image else { return }
-            let view = UIImageView(image: image)
-            view.frame = bounds
-            insertSubview(view, at: 0)
-            background = view
+            background = image.map { UIImageView(image: $0) }
+            guard let background else { return }
+            background.frame = bounds
+            insertSubview(background, at: 0)
         }
     }
 }

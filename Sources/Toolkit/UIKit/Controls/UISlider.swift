@@ -3,28 +3,22 @@
 //      ☼ ━━━━━━━━◯──────────── ☀   between the images of the smallest and the largest value
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A control for choosing a value from a continuous range.
 ///
 /// Drags of the thumb, the arrow keys, Page Up and Down, Home and End send `valueChanged` and `primaryActionTriggered`. A touch beside the
 /// thumb has no effect.
-@preconcurrency @MainActor
-open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
     private let contents = UIView(frame: .zero)
     private let minimumTrack = UIImageView(frame: .zero)
     private let maximumTrack = UIImageView(frame: .zero)
     private let thumb = UIImageView(frame: .zero)
-    private let minimumImageView = UIImageView(frame: .zero)
-    private let maximumImageView = UIImageView(frame: .zero)
-    private var thumbImages = StateImages()
-    private var minimumTrackImages = StateImages()
-    private var maximumTrackImages = StateImages()
+    private let minimumImageView = UIImageView(frame: .zero), maximumImageView = UIImageView(frame: .zero)
+    private var thumbImages = StateImages(), minimumTrackImages = StateImages(), maximumTrackImages = StateImages()
     private var _value: Float = 0
     /// The horizontal distance of the tracked touch from the middle of the thumb.
     private var touchOffset: CGFloat = 0
-    private var hasUnsentChange = false
 
     // MARK: Values
 
@@ -151,14 +145,10 @@ open class UISlider: UIControl {
     // MARK: Layout
 
     /// The frame of the image of the smallest value in a slider with these bounds; empty without an image.
-    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-        imageRect(minimumValueImage, atLeft: !isMirrored, of: bounds)
-    }
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { imageRect(minimumValueImage, atLeft: !isMirrored, of: bounds) }
 
     /// The frame of the image of the largest value in a slider with these bounds; empty without an image.
-    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-        imageRect(maximumValueImage, atLeft: isMirrored, of: bounds)
-    }
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { imageRect(maximumValueImage, atLeft: isMirrored, of: bounds) }
 
     /// The frame of the whole track in a slider with these bounds. It ends beside the images, or 2 points from an end without an image.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
@@ -209,8 +199,7 @@ open class UISlider: UIControl {
     /// No width; 34 points high, or as high as the tallest image if that is higher.
     open override var intrinsicContentSize: CGSize {
         let images = [currentThumbImage, currentMinimumTrackImage, currentMaximumTrackImage, minimumValueImage, maximumValueImage]
-        return CGSize(
-            width: UIView.noIntrinsicMetric, height: images.reduce(Theme.sliderHeight) { max($0, $1?.size.height ?? 0) })
+        return CGSize(width: UIView.noIntrinsicMetric, height: images.reduce(Theme.sliderHeight) { max($0, $1?.size.height ?? 0) })
     }
     /// The width of `size` and the intrinsic height.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: intrinsicContentSize.height) }
@@ -237,11 +226,6 @@ open class UISlider: UIControl {
         updateAppearance()
     }
 
-    override func directionDidChange() {
-        super.directionDidChange()
-        setNeedsLayout()
-    }
-
     /// Also aligns the parts to the pixels of the screen.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -252,9 +236,7 @@ open class UISlider: UIControl {
     override var focusRingTarget: FocusRingTarget { FocusRingTarget(thumb) }
 
     /// The hand as the pointer's shape, without a highlight.
-    override var hoverStyle: UIPointerStyle {
-        UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
-    }
+    override var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none)) }
 
     // MARK: Tracking
 
@@ -299,13 +281,7 @@ open class UISlider: UIControl {
         guard value != _value, isMoved || part == 0 || part == 1 else { return }
         _value = value
         setNeedsLayout()
-        if isContinuous { send([.valueChanged, .primaryActionTriggered], event: event) } else { hasUnsentChange = true }
-    }
-
-    private func sendUnsentChange(event: UIEvent?) {
-        guard hasUnsentChange else { return }
-        hasUnsentChange = false
-        send([.valueChanged, .primaryActionTriggered], event: event)
+        if isContinuous { sendChange(event: event) } else { hasUnsentChange = true }
     }
 
     override var isDraggedSideways: Bool { true }
@@ -338,14 +314,12 @@ open class UISlider: UIControl {
     }
 
     /// Changes the value by a share of the range and sends actions.
-    private func change(by share: Double) {
-        change(to: Float(Double(_value) + share * (Double(maximumValue) - Double(minimumValue))))
-    }
+    private func change(by share: Double) { change(to: Float(Double(_value) + share * (Double(maximumValue) - Double(minimumValue)))) }
 
     private func change(to value: Float) {
         let old = _value
         setValue(value, animated: true)
-        if _value != old { send([.valueChanged, .primaryActionTriggered], event: UIApplication.shared.currentEvent) }
+        if _value != old { sendChange(event: UIApplication.shared.currentEvent) }
     }
 
     // MARK: Accessibility
@@ -368,11 +342,9 @@ open class UISlider: UIControl {
     open override func accessibilityIncrement() { change(by: Theme.sliderPageStep) }
     /// Decreases the value by a tenth of the range and sends `valueChanged`.
     open override func accessibilityDecrement() { change(by: -Theme.sliderPageStep) }
-}
 
-// MARK: - Pixels
+    // MARK: Pixels
 
-extension UISlider {
     /// The frame of an image at an end of the slider; empty without an image.
     func imageRect(_ image: UIImage?, atLeft isLeft: Bool, of bounds: CGRect) -> CGRect {
         let size = image?.size ?? .zero
@@ -380,7 +352,6 @@ extension UISlider {
         return aligned(CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
     }
 
-    /// `rect` moved to whole pixels.
     func aligned(_ rect: CGRect) -> CGRect {
         let scale = max(traitCollection.displayScale, 1)
         return CGRect(

@@ -4,28 +4,21 @@
 //      │  ──   │   ╋    │  94 × 32
 //      ╰────────────────╯
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A control that increments and decrements a value.
 ///
 /// Clicks and keys change the value by one step. A half that is held changes it repeatedly: for the first time after half a second, then
 /// ten times a second, and faster the longer it is held.
-@preconcurrency @MainActor
-open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
     private let contents = UIView(frame: .zero)
-    private let background = UIImageView(frame: .zero)
-    private let divider = UIImageView(frame: .zero)
+    private let background = UIImageView(frame: .zero), divider = UIImageView(frame: .zero)
     private let minus = StepperHalf(direction: -1)
     private let plus = StepperHalf(direction: 1)
-    private var decrementImages = StateImages()
-    private var incrementImages = StateImages()
-    private var backgroundImages = StateImages()
+    private var decrementImages = StateImages(), incrementImages = StateImages(), backgroundImages = StateImages()
     private var dividerImages: [DividerStates: UIImage] = [:]
-    private var _value = 0.0
-    private var _minimumValue = 0.0
+    private var _value = 0.0, _minimumValue = 0.0
     private var _maximumValue = 100.0
     private var _stepValue = 1.0
     /// The half where the tracked touch began; nil while the touch is not on it.
@@ -34,11 +27,9 @@ open class UIStepper: UIControl {
     private var tracked: StepperHalf?
     private var repeatTimer: WakeUp?
     private var repeatCount = 0
-    private var hasUnsentChange = false
 
     private struct DividerStates: Hashable {
-        var left: State.RawValue
-        var right: State.RawValue
+        var left, right: State.RawValue
     }
 
     // MARK: Values
@@ -90,14 +81,10 @@ open class UIStepper: UIControl {
     // MARK: Creation
 
     /// A stepper of 94 × 32 points at the origin of `frame`.
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Theme.stepperSize))
-    }
+    public override init(frame: CGRect) { super.init(frame: CGRect(origin: frame.origin, size: Theme.stepperSize)) }
 
     /// A stepper of 94 × 32 points.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         isOpaque = false
@@ -182,12 +169,6 @@ open class UIStepper: UIControl {
         updateAppearance()
     }
 
-    override func directionDidChange() {
-        super.directionDidChange()
-        setNeedsLayout()
-    }
-
-    /// Whether a step in this direction changes the value.
     private func canStep(_ direction: Int) -> Bool { wraps || (direction > 0 ? _value < _maximumValue : _value > _minimumValue) }
 
     private func state(of half: StepperHalf) -> State {
@@ -234,25 +215,13 @@ open class UIStepper: UIControl {
     private func step(_ direction: Int) -> Bool {
         let old = _value
         let next = _value + Double(direction) * _stepValue
-        if wraps, next > _maximumValue {
-            value = _minimumValue
-        } else if wraps, next < _minimumValue {
-            value = _maximumValue
-        } else {
-            value = next
-        }
+        value = if wraps, next > _maximumValue { _minimumValue } else if wraps, next < _minimumValue { _maximumValue } else { next }
         return _value != old
     }
 
     private func stepByUser(_ direction: Int, event: UIEvent?) {
         guard step(direction) else { return }
-        if isContinuous { send([.valueChanged, .primaryActionTriggered], event: event) } else { hasUnsentChange = true }
-    }
-
-    private func sendUnsentChange(event: UIEvent?) {
-        guard hasUnsentChange else { return }
-        hasUnsentChange = false
-        send([.valueChanged, .primaryActionTriggered], event: event)
+        if isContinuous { sendChange(event: event) } else { hasUnsentChange = true }
     }
 
     // MARK: Tracking
@@ -320,9 +289,7 @@ open class UIStepper: UIControl {
     }
 
     /// The hand as the pointer's shape, without a highlight.
-    override var hoverStyle: UIPointerStyle {
-        UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
-    }
+    override var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none)) }
 
     // MARK: Keys
 
@@ -338,7 +305,6 @@ open class UIStepper: UIControl {
 }
 
 /// Shows a minus or a plus sign, or the image that replaces it.
-@MainActor
 final class StepperHalf: UIView {
     /// 1 for plus, −1 for minus.
     let direction: Int
@@ -352,10 +318,7 @@ final class StepperHalf: UIView {
         super.init(frame: .zero)
     }
 
-    required init?(coder: NSCoder) {
-        direction = 1
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func didInit() {
         isOpaque = false
@@ -397,9 +360,7 @@ final class StepperHalf: UIView {
         Theme.stepperGlyph.setFill()
         UIBezierPath(rect: CGRect(x: left, y: top + inset, width: side, height: width)).fill()
         guard direction > 0 else { return }
-        for y in [top, top + inset + width] {
-            UIBezierPath(rect: CGRect(x: left + inset, y: y, width: width, height: inset)).fill()
-        }
+        for y in [top, top + inset + width] { UIBezierPath(rect: CGRect(x: left + inset, y: y, width: width, height: inset)).fill() }
     }
 
     override var isAccessibilityElementByDefault: Bool { true }

@@ -5,13 +5,10 @@
 //      ╰────────────╯
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// A control that the user turns on and off.
-@preconcurrency @MainActor
-open class UISwitch: UIControl {
-    private let track = UIView(frame: .zero)
-    private let knob = UIView(frame: .zero)
+@preconcurrency @MainActor open class UISwitch: UIControl {
+    private let track = UIView(frame: .zero), knob = UIView(frame: .zero)
     private var _isOn = false
     /// The state shown while a touch is tracked; nil otherwise.
     private var trackedIsOn: Bool?
@@ -28,14 +25,10 @@ open class UISwitch: UIControl {
     open var thumbTintColor: UIColor? { didSet { customize(\UISwitch.thumbTintColor, then: updateAppearance) } }
 
     /// A switch of 51 × 31 points at the origin of `frame`.
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Theme.switchSize))
-    }
+    public override init(frame: CGRect) { super.init(frame: CGRect(origin: frame.origin, size: Theme.switchSize)) }
 
     /// A switch that is off.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         isOpaque = false
@@ -68,8 +61,7 @@ open class UISwitch: UIControl {
     }
 
     override var hoverStyle: UIPointerStyle {
-        let preview = UITargetedPreview(view: self)
-        return UIPointerStyle(effect: .lift(preview), shape: .roundedRect(bounds, radius: bounds.height / 2))
+        UIPointerStyle(effect: .lift(UITargetedPreview(view: self)), shape: .roundedRect(bounds, radius: bounds.height / 2))
     }
 
     // MARK: Tracking
@@ -105,7 +97,7 @@ open class UISwitch: UIControl {
         let changes = on != _isOn
         _isOn = on
         updateAppearance(animated: true)
-        if changes { send([.valueChanged, .primaryActionTriggered], event: event) }
+        if changes { sendChange(event: event) }
     }
 
     /// Moves the knob back to the side of `isOn`.
@@ -115,12 +107,9 @@ open class UISwitch: UIControl {
     }
 
     /// Toggles a highlighted, enabled switch; sends `valueChanged` and `primaryActionTriggered`.
-    override func keyPressEnded() {
-        let isPressed = isHighlighted && isEnabled
-        super.keyPressEnded()
-        guard isPressed else { return }
+    override func keyDidPress() {
         setOn(!_isOn, animated: true)
-        send([.valueChanged, .primaryActionTriggered], event: UIApplication.shared.currentEvent)
+        sendChange(event: UIApplication.shared.currentEvent)
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
@@ -135,16 +124,11 @@ open class UISwitch: UIControl {
     }
 
     private func updateAppearance(animated: Bool) {
-        guard animated, window != nil else {
-            updateAppearance()
-            return
-        }
+        guard animated, window != nil else { return updateAppearance() }
         UIView.animate(
             withDuration: Theme.switchDuration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
             options: [.allowUserInteraction, .beginFromCurrentState]
-        ) {
-            self.updateAppearance()
-        }
+        ) { self.updateAppearance() }
     }
 
     private func updateAppearance() {

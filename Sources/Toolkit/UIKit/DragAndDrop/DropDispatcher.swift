@@ -1,10 +1,8 @@
 // Delivers drags over the desktop window to the interactions of the views below the pointer.
 
-internal import Foundation
 internal import WindowSystem
 
 /// The drag over the desktop window.
-@MainActor
 final class DropDispatcher {
     /// The seconds for which the source of a drop may send nothing.
     static let timeLimit = 5.0
@@ -87,14 +85,10 @@ final class DropDispatcher {
 
     /// The interaction of the innermost view below the point that takes part.
     private func interaction(at point: CGPoint, _ session: DropSession) -> UIDropInteraction? {
-        var view = UIApplication.shared.hitTest(atScreen: point)?.view
-        while let each = view {
-            for case let interaction as UIDropInteraction in each._interactions {
-                if interaction.delegate?.dropInteraction(interaction, canHandle: session) == true { return interaction }
-            }
-            view = each.superview
+        let lineage = UIApplication.shared.hitTest(atScreen: point)?.view.lineage
+        return lineage?.lazy.flatMap { $0._interactions }.compactMap { $0 as? UIDropInteraction }.first {
+            $0.delegate?.dropInteraction($0, canHandle: session) == true
         }
-        return nil
     }
 }
 

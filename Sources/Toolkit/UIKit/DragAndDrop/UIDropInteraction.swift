@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Decides about drags over a view, and takes what is dropped on it.
-@preconcurrency @MainActor
-public protocol UIDropInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {
     /// Whether the view takes part in a session; true by default.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag enters the view.
@@ -37,18 +36,14 @@ extension UIDropInteractionDelegate {
 }
 
 /// Makes a view a destination of drags from other programs.
-@preconcurrency @MainActor
-open class UIDropInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
     /// Decides about drags; held weakly.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
     /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
 
     /// An interaction with a delegate.
-    public init(delegate: any UIDropInteractionDelegate) {
-        self.delegate = delegate
-        super.init()
-    }
+    public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
 
     /// Does nothing.
     open func willMove(to view: UIView?) {}
@@ -57,23 +52,18 @@ open class UIDropInteraction: NSObject, UIInteraction {
 }
 
 /// One item of a drag.
-@preconcurrency @MainActor
-open class UIDragItem: NSObject {
+@preconcurrency @MainActor open class UIDragItem: NSObject {
     /// The content.
     public let itemProvider: NSItemProvider
     /// An object of the program for this item; nil by default.
     open var localObject: Any?
 
     /// An item with a content.
-    public init(itemProvider: NSItemProvider) {
-        self.itemProvider = itemProvider
-        super.init()
-    }
+    public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
 /// A drag with its items.
-@preconcurrency @MainActor
-public protocol UIDragDropSession: AnyObject {
+@preconcurrency @MainActor public protocol UIDragDropSession: AnyObject {
     /// The items. Before the drop, only the types of the content are known, so there is one item with all of them.
     var items: [UIDragItem] { get }
     /// The position of the pointer in a view's coordinates.
@@ -83,8 +73,7 @@ public protocol UIDragDropSession: AnyObject {
 }
 
 /// A drag over a view, or a drop on it.
-@preconcurrency @MainActor
-public protocol UIDropSession: UIDragDropSession {
+@preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
     /// Whether the items can be loaded as URLs.
     func canLoadObjects(ofClass aClass: URL.Type) -> Bool
     /// Loads the URLs of all items. Call it in `dropInteraction(_:performDrop:)`; `completion` is called once on the main thread, with no
@@ -102,21 +91,16 @@ nonisolated public enum UIDropOperation: UInt, Sendable {
 }
 
 /// The answer to a drag over a view.
-@preconcurrency @MainActor
-open class UIDropProposal: NSObject {
+@preconcurrency @MainActor open class UIDropProposal: NSObject {
     /// What a drop would do.
     public let operation: UIDropOperation
 
     /// A proposal of an operation.
-    public init(operation: UIDropOperation) {
-        self.operation = operation
-        super.init()
-    }
+    public init(operation: UIDropOperation) { self.operation = operation }
 }
 
 /// Loads the content of an item in one of its types. Foundation on Linux has no class of this name.
-@preconcurrency @MainActor
-open class NSItemProvider: NSObject {
+@preconcurrency @MainActor open class NSItemProvider: NSObject {
     /// Loads the content in a type.
     public typealias LoadHandler = (_ completion: @escaping (Data?, (any Error)?) -> Void) -> Void
 
@@ -146,15 +130,11 @@ open class NSItemProvider: NSObject {
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping (Data?, (any Error)?) -> Void
     ) -> Progress {
         let progress = Progress(totalUnitCount: 1)
-        guard let load = loader(typeIdentifier) else {
-            progress.completedUnitCount = 1
-            completionHandler(nil, CocoaError(.fileReadUnknown))
-            return progress
-        }
-        load { data, error in
+        let finish: (Data?, (any Error)?) -> Void = { data, error in
             progress.completedUnitCount = 1
             completionHandler(data, error)
         }
+        if let load = loader(typeIdentifier) { load(finish) } else { finish(nil, CocoaError(.fileReadUnknown)) }
         return progress
     }
 }

@@ -1,11 +1,9 @@
 // Paths of lines and curves that can be filled and stroked.
 
-public import CoreGraphics
 @preconcurrency public import Foundation
 
 /// A path with its drawing attributes. Lengths are in points; angles are in radians and grow clockwise on the screen.
-@preconcurrency @MainActor
-open class UIBezierPath: NSObject {
+@preconcurrency @MainActor open class UIBezierPath: NSObject {
     private var path: CGMutablePath
     /// The width of strokes, in points.
     open var lineWidth: CGFloat = 1
@@ -20,16 +18,12 @@ open class UIBezierPath: NSObject {
     private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
     /// An empty path.
-    public override init() {
-        path = CGMutablePath()
-        super.init()
-    }
+    public override init() { path = CGMutablePath() }
 
     /// A copy of a Core Graphics path.
     public init(cgPath: CGPath) {
         path = CGMutablePath()
         path.addPath(cgPath)
-        super.init()
     }
 
     /// A rectangle.
@@ -102,12 +96,8 @@ open class UIBezierPath: NSObject {
 
     private func duplicate(_ path: CGPath) -> UIBezierPath {
         let other = UIBezierPath(cgPath: path)
-        other.lineWidth = lineWidth
-        other.lineCapStyle = lineCapStyle
-        other.lineJoinStyle = lineJoinStyle
-        other.miterLimit = miterLimit
-        other.usesEvenOddFillRule = usesEvenOddFillRule
-        other.dashes = dashes
+        (other.lineWidth, other.lineCapStyle, other.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+        (other.miterLimit, other.usesEvenOddFillRule, other.dashes) = (miterLimit, usesEvenOddFillRule, dashes)
         return other
     }
 
@@ -139,12 +129,10 @@ open class UIBezierPath: NSObject {
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { draw(with: blendMode, alpha: alpha) { stroke() } }
 
     private func draw(with blendMode: CGBlendMode, alpha: CGFloat, drawing: () -> Void) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.saveGState()
-        context.setBlendMode(blendMode)
-        context.setAlpha(alpha)
-        drawing()
-        context.restoreGState()
+        UIGraphicsGetCurrentContext()?.draw(with: blendMode) { context in
+            context.setAlpha(alpha)
+            drawing()
+        }
     }
 
     /// Fills the path with the current context's fill colour.

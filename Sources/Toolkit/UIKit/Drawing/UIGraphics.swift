@@ -1,10 +1,6 @@
 // The stack of graphics contexts, and the functions that draw into the topmost one.
 
-public import CoreGraphics
-public import Foundation
-
 /// The stack of graphics contexts; an entry may create its context at the first use.
-@MainActor
 enum GraphicsStack {
     /// A context, or a closure that creates it.
     final class Entry {
@@ -45,35 +41,35 @@ enum GraphicsStack {
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 
 /// Makes `context` the current one until `UIGraphicsPopContext()`.
-@preconcurrency @MainActor
-public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(GraphicsStack.Entry(context)) }
+@preconcurrency @MainActor public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(GraphicsStack.Entry(context)) }
 
 /// Restores the context from before the last push.
-@preconcurrency @MainActor
-public func UIGraphicsPopContext() { GraphicsStack.pop() }
+@preconcurrency @MainActor public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
 /// Fills `rect` with the current context's fill colour.
-@preconcurrency @MainActor
-public func UIRectFill(_ rect: CGRect) { GraphicsStack.current?.fill(rect) }
+@preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) { GraphicsStack.current?.fill(rect) }
 
 /// Fills `rect` with the current context's fill colour, combined with the existing pixels by `blendMode`.
-@preconcurrency @MainActor
-public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-    guard let context = GraphicsStack.current else { return }
-    context.saveGState()
-    context.setBlendMode(blendMode)
-    context.fill(rect)
-    context.restoreGState()
+@preconcurrency @MainActor public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    GraphicsStack.current?.draw(with: blendMode) { $0.fill(rect) }
+}
+
+extension CGContext {
+    /// Calls `drawing` with a blend mode, and restores the graphics state.
+    func draw(with blendMode: CGBlendMode, _ drawing: (CGContext) -> Void) {
+        saveGState()
+        setBlendMode(blendMode)
+        drawing(self)
+        restoreGState()
+    }
 }
 
 /// Draws a line of one point along the inside of the edges of `rect`, with the current context's fill colour.
-@preconcurrency @MainActor
-public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+@preconcurrency @MainActor public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
 /// Draws a line of one point along the inside of the edges of `rect`, with the current context's fill colour, combined with the existing
 /// pixels by `blendMode`.
-@preconcurrency @MainActor
-public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+@preconcurrency @MainActor public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     let inner = rect.insetToMiddle(dx: 1, dy: 1)
     guard !inner.isEmpty else { return UIRectFillUsingBlendMode(rect, blendMode) }
     for edge in [
@@ -85,23 +81,19 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
 }
 
 /// Clips further drawing in the current context to `rect`.
-@preconcurrency @MainActor
-public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }
+@preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }
 
 extension UIColor {
     /// Sets the fill and the stroke colour of the current context.
-    @preconcurrency @MainActor
-    public func set() {
+    @preconcurrency @MainActor public func set() {
         setFill()
         setStroke()
     }
 
     /// Sets the fill colour of the current context.
-    @preconcurrency @MainActor
-    public func setFill() { GraphicsStack.current?.setFillColor(cgColor) }
+    @preconcurrency @MainActor public func setFill() { GraphicsStack.current?.setFillColor(cgColor) }
     /// Sets the stroke colour of the current context.
-    @preconcurrency @MainActor
-    public func setStroke() { GraphicsStack.current?.setStrokeColor(cgColor) }
+    @preconcurrency @MainActor public func setStroke() { GraphicsStack.current?.setStrokeColor(cgColor) }
 }
 
 /// Begins drawing into a transparent bitmap of `size` points with one pixel per point.
@@ -111,32 +103,21 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 /// Begins drawing into a bitmap of `size` points, black if `opaque`, else transparent. A `scale` of 0 stands for the screen's scale.
 ///
 /// Until `UIGraphicsEndImageContext()` the bitmap's context is the current one. No context is current if the size is empty or too large.
-@preconcurrency @MainActor
-public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+@preconcurrency @MainActor public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : UIScreen.main.scale
-    GraphicsStack.push(GraphicsStack.Entry(bitmapContext(size: size, isOpaque: opaque, scale: scale), imageScale: scale))
+    let context = CGContext(points: size, scale: scale)
+    if opaque {
+        context?.setFillColor(.black)
+        context?.fill(CGRect(origin: .zero, size: size))
+    }
+    GraphicsStack.push(GraphicsStack.Entry(context, imageScale: scale))
 }
 
 /// The picture drawn so far since `UIGraphicsBeginImageContextWithOptions(_:_:_:)`; nil if the current context is not such a bitmap.
-@preconcurrency @MainActor
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+@preconcurrency @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = GraphicsStack.top, let scale = entry.imageScale, let image = entry.context?.makeImage() else { return nil }
     return UIImage(cgImage: image, scale: scale, orientation: .up)
 }
 
 /// Ends drawing into a bitmap, and restores the context from before. Without such a bitmap nothing happens.
-@preconcurrency @MainActor
-public func UIGraphicsEndImageContext() {
-    if GraphicsStack.top?.imageScale != nil { GraphicsStack.pop() }
-}
-
-/// A context for a bitmap, at most 32,767 pixels wide and high.
-@MainActor
-private func bitmapContext(size: CGSize, isOpaque: Bool, scale: CGFloat) -> CGContext? {
-    guard let context = CGContext(points: size, scale: scale) else { return nil }
-    if isOpaque {
-        context.setFillColor(.black)
-        context.fill(CGRect(origin: .zero, size: size))
-    }
-    return context
-}
+@preconcurrency @MainActor public func UIGraphicsEndImageContext() { if GraphicsStack.top?.imageScale != nil { GraphicsStack.pop() } }

@@ -1,11 +1,9 @@
 // Drawing into images.
 
-public import CoreGraphics
 @preconcurrency public import Foundation
 
 /// The format of a renderer's bitmap.
-@preconcurrency @MainActor
-open class UIGraphicsRendererFormat: NSObject {
+@preconcurrency @MainActor open class UIGraphicsRendererFormat: NSObject {
     /// The rectangle that the renderer draws, in points; zero until a renderer uses the format.
     public internal(set) var bounds = CGRect.zero
 
@@ -20,36 +18,24 @@ open class UIGraphicsRendererFormat: NSObject {
 }
 
 /// The argument of a renderer's drawing closure.
-@preconcurrency @MainActor
-open class UIGraphicsRendererContext: NSObject {
+@preconcurrency @MainActor open class UIGraphicsRendererContext: NSObject {
     /// The context of the bitmap, which is also the current one.
     public let cgContext: CGContext
 
-    init(cgContext: CGContext) {
-        self.cgContext = cgContext
-        super.init()
-    }
+    init(cgContext: CGContext) { self.cgContext = cgContext }
 
     /// Fills a rectangle with the current fill colour.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
     /// Fills a rectangle with the current fill colour and a blend mode.
-    open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.saveGState()
-        cgContext.setBlendMode(blendMode)
-        cgContext.fill(rect)
-        cgContext.restoreGState()
-    }
+    open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.draw(with: blendMode) { $0.fill(rect) } }
 
     /// Strokes the inside of a rectangle's edges, 1 point wide, with the current stroke colour.
     open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .normal) }
 
     /// Strokes the inside of a rectangle's edges, 1 point wide, with the current stroke colour and a blend mode.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.saveGState()
-        cgContext.setBlendMode(blendMode)
-        cgContext.stroke(rect.insetToMiddle(dx: 0.5, dy: 0.5), width: 1)
-        cgContext.restoreGState()
+        cgContext.draw(with: blendMode) { $0.stroke(rect.insetToMiddle(dx: 0.5, dy: 0.5), width: 1) }
     }
 
     /// Clips further drawing to a rectangle.
@@ -57,8 +43,7 @@ open class UIGraphicsRendererContext: NSObject {
 }
 
 /// The base class of renderers.
-@preconcurrency @MainActor
-open class UIGraphicsRenderer: NSObject {
+@preconcurrency @MainActor open class UIGraphicsRenderer: NSObject {
     let bounds: CGRect
     let anyFormat: UIGraphicsRendererFormat
 
@@ -66,13 +51,11 @@ open class UIGraphicsRenderer: NSObject {
         bounds = rect
         self.anyFormat = anyFormat
         anyFormat.bounds = rect
-        super.init()
     }
 }
 
 /// The format of an image renderer's bitmap.
-@preconcurrency @MainActor
-open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+@preconcurrency @MainActor open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// The number of device pixels per point; the screen's by default.
     open var scale = UIScreen.main.scale
     /// Whether the bitmap is initially black rather than transparent.
@@ -95,8 +78,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 }
 
 /// The argument of an image renderer's drawing closure.
-@preconcurrency @MainActor
-open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+@preconcurrency @MainActor open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     /// The format of the bitmap.
     public let format: UIGraphicsImageRendererFormat
 
@@ -112,15 +94,12 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 }
 
 /// Draws an image in memory.
-@preconcurrency @MainActor
-open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+@preconcurrency @MainActor open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// The format of the bitmap.
     open var format: UIGraphicsImageRendererFormat { anyFormat as? UIGraphicsImageRendererFormat ?? .default() }
 
     /// A renderer of images of `size` points in the default format.
-    public convenience init(size: CGSize) {
-        self.init(bounds: CGRect(origin: .zero, size: size), format: .default())
-    }
+    public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size), format: .default()) }
 
     /// A renderer of images of `size` points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
@@ -131,9 +110,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
     /// A renderer of images that show the rectangle `bounds`, which is in the coordinates of the drawing.
-    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        super.init(rect: bounds, anyFormat: format)
-    }
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { super.init(rect: bounds, anyFormat: format) }
 
     /// The image that `actions` draw, at least one pixel wide and high. If the bounds are not finite or have a side longer than 32,767
     /// pixels, which is reported on standard error, `actions` are not called, and the image has no pixels.
@@ -160,9 +137,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
 extension UIImage {
     /// An image without pixels.
-    static var empty: UIImage {
-        UIImage(source: ImageSource.nothing, size: .zero, scale: 1)
-    }
+    static var empty: UIImage { UIImage(source: ImageSource.nothing, size: .zero, scale: 1) }
 
     /// A format with the scale of this image.
     public var imageRendererFormat: UIGraphicsImageRendererFormat {

@@ -1,11 +1,12 @@
 // A rigid body of the dynamics engine, its shape, and its contacts with other bodies and boundaries.
 
-internal import Foundation
-
 /// A vector in the plane, in points, points per second or similar units.
 typealias Vector = SIMD2<Double>
 
 nonisolated extension SIMD2<Double> {
+    init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+    init(_ vector: CGVector) { self.init(Double(vector.dx), Double(vector.dy)) }
+    init(_ offset: UIOffset) { self.init(Double(offset.horizontal), Double(offset.vertical)) }
     func dot(_ other: Self) -> Double { x * other.x + y * other.y }
     /// The z component of the cross product.
     func cross(_ other: Self) -> Double { x * other.y - y * other.x }
@@ -22,6 +23,10 @@ nonisolated extension SIMD2<Double> {
         return length > 1e-9 && length.isFinite ? self / length : nil
     }
     var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+nonisolated extension CGPoint {
+    init(_ vector: Vector) { self.init(x: vector.x, y: vector.y) }
 }
 
 /// The shape of a body, relative to its centre.
@@ -99,10 +104,7 @@ nonisolated struct PhysicsBody {
     private(set) var inertia = 1.0
 
     init(id: ObjectIdentifier, shape: PhysicsShape, position: Vector, angle: Double) {
-        self.id = id
-        self.shape = shape
-        self.position = position
-        self.angle = angle
+        (self.id, self.shape, self.position, self.angle) = (id, shape, position, angle)
         updateMass()
     }
 
@@ -135,8 +137,7 @@ nonisolated struct PhysicsBody {
     /// The corners in the coordinates of the world; empty for a circle.
     var corners: [Vector] {
         guard case .polygon(let corners) = shape else { return [] }
-        if angle == 0 { return corners.map { $0 + position } }
-        return corners.map { $0.rotated(by: angle) + position }
+        return angle == 0 ? corners.map { $0 + position } : corners.map { $0.rotated(by: angle) + position }
     }
 
     /// The radius of the circle about the centre that contains the shape.
@@ -196,9 +197,9 @@ nonisolated enum PhysicsBoundary {
 /// Bodies that collide with each other or with boundaries.
 nonisolated struct PhysicsGroup {
     /// The indices of the bodies.
-    var members: [Int] = []
+    let members: [Int]
     /// Whether the bodies collide with each other.
-    var membersCollide = true
+    let membersCollide: Bool
     var boundaries: [PhysicsBoundary] = []
 }
 
@@ -237,9 +238,7 @@ nonisolated extension PhysicsWorld {
         }
         switch boundary {
         case .inside(let low, let high):
-            let sides = [
-                (Vector(1, 0), low), (Vector(-1, 0), high), (Vector(0, 1), low), (Vector(0, -1), high),
-            ]
+            let sides = [(Vector(1, 0), low), (Vector(-1, 0), high), (Vector(0, 1), low), (Vector(0, -1), high)]
             for (normal, corner) in sides { Touch.of(body, withHalfPlane: normal, at: corner).forEach(add) }
         case .line(let points):
             for (a, b) in zip(points, points.dropFirst()) where a != b { Touch.of(body, withSegment: a, b).forEach(add) }

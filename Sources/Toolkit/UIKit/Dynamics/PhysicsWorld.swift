@@ -5,9 +5,6 @@
 // The world is a value type: between two steps, a copy of it advances by a shorter step. Therefore positions do not depend on the times of
 // earlier frames.
 
-internal import Foundation
-internal import QuartzCore
-
 /// The bodies, the forces and joints that act on them, and their contacts.
 nonisolated struct PhysicsWorld {
     var bodies: [PhysicsBody] = []
@@ -61,10 +58,7 @@ nonisolated struct PhysicsWorld {
             for joint in joints { joint.solveVelocity(of: &bodies) }
             for index in contacts.indices { solveVelocity(&contacts[index]) }
         }
-        for joint in joints {
-            bodies[joint.first].isConstrained = true
-            if let second = joint.second { bodies[second].isConstrained = true }
-        }
+        for joint in joints { constrain(joint.first, joint.second) }
         move(step)
         for _ in 0..<(contacts.isEmpty && joints.isEmpty ? 0 : 4) {
             for joint in joints { joint.solvePosition(of: &bodies) }
@@ -74,11 +68,14 @@ nonisolated struct PhysicsWorld {
         time += step
     }
 
+    private mutating func constrain(_ first: Int, _ second: Int?) {
+        bodies[first].isConstrained = true
+        if let second { bodies[second].isConstrained = true }
+    }
+
     private mutating func applyForces(_ step: Double) {
         for index in bodies.indices {
-            bodies[index].force = .zero
-            bodies[index].torque = 0
-            bodies[index].isConstrained = false
+            (bodies[index].force, bodies[index].torque, bodies[index].isConstrained) = (.zero, 0, false)
         }
         for push in pushes {
             let body = bodies[push.body]
@@ -113,7 +110,7 @@ nonisolated struct PhysicsWorld {
             // A boundary has the elasticity and the friction of the body.
             let elasticity = max(a.elasticity, b?.elasticity ?? 0)
             contacts[index].friction = (a.friction * (b?.friction ?? a.friction)).squareRoot()
-            let speed = -relativeVelocity(contact).dot(contact.normal)
+            let speed = -link(of: contact).velocity(in: bodies).dot(contact.normal)
             guard speed > Self.leastBounce, elasticity > 0 else { continue }
             // The velocity at the moment of the contact, which was up to a step ago: v² − 2·a·depth.
             let gain = (a.acceleration - (b?.acceleration ?? .zero)).dot(contact.normal) * contact.depth * 2
@@ -121,43 +118,27 @@ nonisolated struct PhysicsWorld {
         }
     }
 
-    private func relativeVelocity(_ contact: PhysicsContact) -> Vector {
-        let a = bodies[contact.first]
-        let own = a.velocity(at: contact.point - a.position)
-        guard let second = contact.second else { return own }
-        let b = bodies[second]
-        return own - b.velocity(at: contact.point - b.position)
+    private func link(of contact: PhysicsContact) -> PhysicsLink {
+        let arms = (contact.point - bodies[contact.first].position, contact.second.map { contact.point - bodies[$0].position } ?? .zero)
+        return PhysicsLink(first: contact.first, second: contact.second, arms: arms)
     }
 
     private mutating func solveVelocity(_ contact: inout PhysicsContact) {
-        let velocity = relativeVelocity(contact)
-        let response = response(contact, contact.normal)
+        let link = link(of: contact)
+        let response = link.response(in: bodies, to: contact.normal)
         guard response > 0 else { return }
-        let impulse = (contact.bounce - velocity.dot(contact.normal)) / response
+        let impulse = (contact.bounce - link.velocity(in: bodies).dot(contact.normal)) / response
         let total = max(contact.normalImpulse + impulse, 0)
-        apply(contact.normal * (total - contact.normalImpulse), for: contact)
+        link.apply(contact.normal * (total - contact.normalImpulse), to: &bodies)
         contact.normalImpulse = total
-        if total > 0 {
-            bodies[contact.first].isConstrained = true
-            if let second = contact.second { bodies[second].isConstrained = true }
-        }
+        if total > 0 { constrain(contact.first, contact.second) }
         guard contact.friction > 0 else { return }
         let tangent = Vector(-contact.normal.y, contact.normal.x)
-        let slide = -relativeVelocity(contact).dot(tangent) / self.response(contact, tangent)
+        let slide = -link.velocity(in: bodies).dot(tangent) / link.response(in: bodies, to: tangent)
         let limit = contact.friction * total
         let held = min(max(contact.tangentImpulse + slide, -limit), limit)
-        apply(tangent * (held - contact.tangentImpulse), for: contact)
+        link.apply(tangent * (held - contact.tangentImpulse), to: &bodies)
         contact.tangentImpulse = held
-    }
-
-    private func response(_ contact: PhysicsContact, _ direction: Vector) -> Double {
-        let own = bodies[contact.first].response(to: direction, at: contact.point - bodies[contact.first].position)
-        return own + (contact.second.map { bodies[$0].response(to: direction, at: contact.point - bodies[$0].position) } ?? 0)
-    }
-
-    private mutating func apply(_ impulse: Vector, for contact: PhysicsContact) {
-        bodies[contact.first].apply(impulse: impulse, at: contact.point - bodies[contact.first].position)
-        if let second = contact.second { bodies[second].apply(impulse: -impulse, at: contact.point - bodies[second].position) }
     }
 
     private mutating func move(_ step: Double) {
@@ -191,12 +172,9 @@ nonisolated struct PhysicsWorld {
     /// Moves overlapping bodies apart.
     private mutating func separate() {
         for contact in findContacts() where contact.depth > Self.slop {
-            let share = contact.depth - Self.slop
-            let response = response(contact, contact.normal)
-            guard response > 0 else { continue }
-            let impulse = contact.normal * (share / response)
-            bodies[contact.first].shift(by: impulse, at: contact.point - bodies[contact.first].position)
-            if let second = contact.second { bodies[second].shift(by: -impulse, at: contact.point - bodies[second].position) }
+            let link = link(of: contact)
+            let response = link.response(in: bodies, to: contact.normal)
+            if response > 0 { link.shift(by: contact.normal * ((contact.depth - Self.slop) / response), in: &bodies) }
         }
     }
 }
@@ -216,15 +194,43 @@ nonisolated extension PhysicsWorld {
     /// Moves snapped bodies that are less than a point away exactly to their targets.
     mutating func finishSnaps() {
         for snap in snaps where (bodies[snap.body].position - snap.target).length < 1 {
-            bodies[snap.body].position = snap.target
-            bodies[snap.body].velocity = .zero
-            bodies[snap.body].turn = 0
+            (bodies[snap.body].position, bodies[snap.body].velocity, bodies[snap.body].turn) = (snap.target, .zero, 0)
             if bodies[snap.body].allowsRotation { bodies[snap.body].angle = Self.upright(bodies[snap.body].angle) }
         }
     }
 
     /// The nearest multiple of 2π.
     static func upright(_ angle: Double) -> Double { (angle / (2 * .pi)).rounded() * 2 * .pi }
+}
+
+/// Two points at which equal and opposite impulses act: of two bodies, or of a body and the fixed surroundings.
+nonisolated struct PhysicsLink {
+    let first: Int
+    /// Nil for the surroundings.
+    let second: Int?
+    /// The points relative to the centres of the bodies.
+    let arms: (Vector, Vector)
+
+    /// The velocity of the first point relative to the second.
+    func velocity(in bodies: [PhysicsBody]) -> Vector {
+        bodies[first].velocity(at: arms.0) - (second.map { bodies[$0].velocity(at: arms.1) } ?? .zero)
+    }
+
+    /// The inverse of the mass that resists an impulse along `direction`.
+    func response(in bodies: [PhysicsBody], to direction: Vector) -> Double {
+        bodies[first].response(to: direction, at: arms.0) + (second.map { bodies[$0].response(to: direction, at: arms.1) } ?? 0)
+    }
+
+    func apply(_ impulse: Vector, to bodies: inout [PhysicsBody]) {
+        bodies[first].apply(impulse: impulse, at: arms.0)
+        if let second { bodies[second].apply(impulse: -impulse, at: arms.1) }
+    }
+
+    /// Changes the positions and angles as `apply(_:to:)` changes the velocities.
+    func shift(by impulse: Vector, in bodies: inout [PhysicsBody]) {
+        bodies[first].shift(by: impulse, at: arms.0)
+        if let second { bodies[second].shift(by: -impulse, at: arms.1) }
+    }
 }
 
 /// A bar, a spring or a pin between two points.
@@ -243,77 +249,54 @@ nonisolated struct PhysicsJoint {
     /// The oscillations per second; 0 for a bar.
     var frequency: Double
 
-    private func arms(in bodies: [PhysicsBody]) -> (Vector, Vector) {
-        (offset.rotated(by: bodies[first].angle), second.map { anchor.rotated(by: bodies[$0].angle) } ?? .zero)
-    }
-
-    /// The vector from the second point to the first.
-    private func gap(in bodies: [PhysicsBody], _ arms: (Vector, Vector)) -> Vector {
-        let other = second.map { bodies[$0].position + arms.1 } ?? anchor
-        return bodies[first].position + arms.0 - other
+    private func link(in bodies: [PhysicsBody]) -> PhysicsLink {
+        let arms = (offset.rotated(by: bodies[first].angle), second.map { anchor.rotated(by: bodies[$0].angle) } ?? .zero)
+        return PhysicsLink(first: first, second: second, arms: arms)
     }
 
     /// The directions in which the points cannot move relative to each other, with the errors of the present positions.
-    private func constraints(in bodies: [PhysicsBody], _ arms: (Vector, Vector)) -> [(direction: Vector, error: Double)] {
-        let gap = gap(in: bodies, arms)
+    private func constraints(in bodies: [PhysicsBody], _ link: PhysicsLink) -> [(direction: Vector, error: Double)] {
+        let other = second.map { bodies[$0].position + link.arms.1 } ?? anchor
+        let gap = bodies[first].position + link.arms.0 - other
         if length < 0.01 { return [(Vector(1, 0), gap.x), (Vector(0, 1), gap.y)] }
-        let direction = gap.unit ?? Vector(0, 1)
-        return [(direction, gap.length - length)]
-    }
-
-    private func response(in bodies: [PhysicsBody], _ direction: Vector, _ arms: (Vector, Vector)) -> Double {
-        bodies[first].response(to: direction, at: arms.0) + (second.map { bodies[$0].response(to: direction, at: arms.1) } ?? 0)
-    }
-
-    private func velocity(in bodies: [PhysicsBody], _ direction: Vector, _ arms: (Vector, Vector)) -> Double {
-        let own = bodies[first].velocity(at: arms.0)
-        let other = second.map { bodies[$0].velocity(at: arms.1) } ?? .zero
-        return (own - other).dot(direction)
-    }
-
-    private func apply(_ impulse: Vector, to bodies: inout [PhysicsBody], _ arms: (Vector, Vector)) {
-        bodies[first].apply(impulse: impulse, at: arms.0)
-        if let second { bodies[second].apply(impulse: -impulse, at: arms.1) }
+        return [(gap.unit ?? Vector(0, 1), gap.length - length)]
     }
 
     /// Applies the impulse of a damped spring during a step. Implicit integration keeps all frequencies stable.
     func applySpring(to bodies: inout [PhysicsBody], step: Double) {
         guard frequency > 0 else { return }
-        let arms = arms(in: bodies)
-        for (direction, error) in constraints(in: bodies, arms) {
-            let response = response(in: bodies, direction, arms)
+        let link = link(in: bodies)
+        for (direction, error) in constraints(in: bodies, link) {
+            let response = link.response(in: bodies, to: direction)
             guard response > 0 else { continue }
             let omega = 2 * .pi * frequency
             let stiffness = omega * omega / response
             let resistance = 2 * max(damping, 0) * omega / response
             let softness = 1 / (step * (resistance + step * stiffness))
             let wanted = error * step * stiffness * softness
-            let impulse = -(velocity(in: bodies, direction, arms) + wanted) / (response + softness)
-            apply(direction * impulse, to: &bodies, arms)
+            let impulse = -(link.velocity(in: bodies).dot(direction) + wanted) / (response + softness)
+            link.apply(direction * impulse, to: &bodies)
         }
     }
 
     /// Removes the velocity that would change the length of a bar.
     func solveVelocity(of bodies: inout [PhysicsBody]) {
         guard frequency <= 0 else { return }
-        let arms = arms(in: bodies)
-        for (direction, _) in constraints(in: bodies, arms) {
-            let response = response(in: bodies, direction, arms)
-            if response > 0 { apply(direction * (-velocity(in: bodies, direction, arms) / response), to: &bodies, arms) }
+        let link = link(in: bodies)
+        for (direction, _) in constraints(in: bodies, link) {
+            let response = link.response(in: bodies, to: direction)
+            if response > 0 { link.apply(direction * (-link.velocity(in: bodies).dot(direction) / response), to: &bodies) }
         }
     }
 
     /// Moves the bodies so that a bar has its length again.
     func solvePosition(of bodies: inout [PhysicsBody]) {
         guard frequency <= 0 else { return }
-        let count = constraints(in: bodies, arms(in: bodies)).count
-        for index in 0..<count {
-            let arms = arms(in: bodies)
-            let (direction, error) = constraints(in: bodies, arms)[index]
-            let response = response(in: bodies, direction, arms)
-            guard response > 0 else { continue }
-            bodies[first].shift(by: direction * (-error / response), at: arms.0)
-            if let second { bodies[second].shift(by: direction * (error / response), at: arms.1) }
+        for index in 0..<constraints(in: bodies, link(in: bodies)).count {
+            let link = link(in: bodies)
+            let (direction, error) = constraints(in: bodies, link)[index]
+            let response = link.response(in: bodies, to: direction)
+            if response > 0 { link.shift(by: direction * (-error / response), in: &bodies) }
         }
     }
 }
@@ -321,15 +304,15 @@ nonisolated struct PhysicsJoint {
 /// A force that depends on the position, the velocity and the time.
 nonisolated struct PhysicsField {
     /// The indices of the bodies on which the field acts.
-    var members: [Int] = []
-    var kind = Kind.drag
-    var position = Vector.zero
-    var strength = 1.0
-    var falloff = 0.0
-    var minimumRadius = 1e-6
-    var direction = Vector.zero
+    let members: [Int]
+    let kind: Kind
+    let position: Vector
+    let strength: Double
+    let falloff: Double
+    let minimumRadius: Double
+    let direction: Vector
     /// Whether a vector from `position` is in the field's region.
-    var contains: @Sendable (Vector) -> Bool = { _ in true }
+    let contains: @Sendable (Vector) -> Bool
 
     enum Kind {
         case drag, vortex, radial, linear, velocity, spring, electric, magnetic
@@ -346,19 +329,18 @@ nonisolated struct PhysicsField {
         let distance = max(arm.length, minimumRadius)
         let factor = strength * (falloff == 0 ? 1 : pow(distance, -falloff))
         let away = arm.unit ?? .zero
-        let force: Vector
-        switch kind {
-        case .drag: force = -body.velocity * factor * body.mass
-        case .vortex: force = away.turned(1) * factor * Self.unit * body.mass
-        case .radial: force = -away * factor * Self.unit * body.mass
-        case .linear: force = direction * factor * Self.unit * body.mass
-        case .velocity: force = (direction * factor * Self.unit - body.velocity) * body.mass * 60
-        case .spring: force = -arm * factor * body.mass
-        case .electric: force = away * factor * Self.unit * body.charge
-        case .magnetic: force = body.velocity.turned(1) * factor * body.charge
-        case .custom(let evaluate):
-            force = evaluate(arm, body.velocity, body.mass, body.charge, time) * strength * Self.unit
-        }
+        let force: Vector =
+            switch kind {
+            case .drag: -body.velocity * factor * body.mass
+            case .vortex: away.turned(1) * factor * Self.unit * body.mass
+            case .radial: -away * factor * Self.unit * body.mass
+            case .linear: direction * factor * Self.unit * body.mass
+            case .velocity: (direction * factor * Self.unit - body.velocity) * body.mass * 60
+            case .spring: -arm * factor * body.mass
+            case .electric: away * factor * Self.unit * body.charge
+            case .magnetic: body.velocity.turned(1) * factor * body.charge
+            case .custom(let evaluate): evaluate(arm, body.velocity, body.mass, body.charge, time) * strength * Self.unit
+            }
         return force.isFinite ? force : .zero
     }
 }

@@ -1,11 +1,7 @@
 // Attachments of items to points and to each other, and springs that snap an item to a point.
 
-internal import CoreGraphics
-public import Foundation
-
 /// Keeps an item at a distance from an anchor or from another item, like a bar, or like a spring if `frequency` is not 0.
-@preconcurrency @MainActor
-open class UIAttachmentBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
     /// The kinds of attachment.
     public enum AttachmentType: Int, Sendable {
         /// Two items.
@@ -41,7 +37,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         attachedBehaviorType = .anchor
         let place = Self.point(of: item, offset)
         length = hypot(place.x - point.x, place.y - point.y)
-        super.init()
+        super.init(affecting: [item])
     }
 
     /// Attaches the centres of two items.
@@ -59,38 +55,30 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         attachedBehaviorType = .items
         let (a, b) = (Self.point(of: item1, offset1), Self.point(of: item2, offset2))
         length = hypot(a.x - b.x, a.y - b.y)
-        super.init()
+        super.init(affecting: [item1, item2])
     }
 
     /// The one or two items.
-    open var items: [any UIDynamicItem] { ownItems }
+    open var items: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
 
     private static func point(of item: any UIDynamicItem, _ offset: UIOffset) -> CGPoint {
-        let arm = Vector(Double(offset.horizontal), Double(offset.vertical)).rotated(by: item.rotation)
+        let arm = Vector(offset).rotated(by: item.rotation)
         return CGPoint(x: item.center.x + arm.x, y: item.center.y + arm.y)
     }
-
-    override var ownItems: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
 
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
         guard let body = index(first), anchorPoint.x.isFinite, anchorPoint.y.isFinite, length.isFinite else { return }
         let other = second.flatMap(index)
         if second != nil, other == nil { return }
-        let anchor =
-            other == nil
-            ? CGPoint(x: anchorPoint.x, y: anchorPoint.y) : CGPoint(x: otherOffset.horizontal, y: otherOffset.vertical)
         world.joints.append(
             PhysicsJoint(
-                first: body, second: other, offset: Vector(Double(offset.horizontal), Double(offset.vertical)),
-                anchor: Vector(Double(anchor.x), Double(anchor.y)), length: Double(max(length, 0)), damping: Double(damping),
-                frequency: Double(frequency)))
+                first: body, second: other, offset: Vector(offset), anchor: other == nil ? Vector(anchorPoint) : Vector(otherOffset),
+                length: Double(max(length, 0)), damping: Double(damping), frequency: Double(frequency)))
     }
 }
 
 /// Moves an item to a point, where it oscillates briefly and comes to rest upright.
-@preconcurrency @MainActor
-open class UISnapBehavior: UIDynamicBehavior {
-    private let item: any UIDynamicItem
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
     /// The point, in the coordinates of the reference view.
     open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { behaviorChanged() } } }
     /// The damping of the oscillation, from 0 to 1. The default is 0.5; with 1 the item does not oscillate.
@@ -98,18 +86,14 @@ open class UISnapBehavior: UIDynamicBehavior {
 
     /// Creates a spring from the item to a point.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
-        self.item = item
         snapPoint = point
-        super.init()
+        super.init(affecting: [item])
     }
 
-    override var ownItems: [any UIDynamicItem] { [item] }
-
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
-        guard let body = index(item), snapPoint.x.isFinite, snapPoint.y.isFinite else { return }
+        guard let body = affected.all.first.flatMap(index), snapPoint.x.isFinite, snapPoint.y.isFinite else { return }
         // The damping ratio of the spring is 0.2…1.
         let ratio = 0.2 + 0.8 * Double(min(max(damping, 0), 1))
-        world.snaps.append(
-            PhysicsWorld.Snap(body: body, target: Vector(Double(snapPoint.x), Double(snapPoint.y)), damping: ratio))
+        world.snaps.append(PhysicsWorld.Snap(body: body, target: Vector(snapPoint), damping: ratio))
     }
 }

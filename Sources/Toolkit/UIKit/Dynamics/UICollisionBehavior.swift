@@ -1,11 +1,7 @@
 // Collisions of items with each other and with boundaries.
 
-internal import CoreGraphics
-public import Foundation
-
 /// Notified when items begin and stop touching. The boundary of the reference view's bounds has the identifier nil.
-@preconcurrency @MainActor
-public protocol UICollisionBehaviorDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: AnyObject {
     /// Called when two items begin to touch at a point of the reference view.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint)
@@ -41,8 +37,7 @@ extension UICollisionBehaviorDelegate {
 }
 
 /// Makes items collide with each other and with boundaries.
-@preconcurrency @MainActor
-open class UICollisionBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
     /// The objects with which items collide.
     public struct Mode: OptionSet, Sendable {
         /// The bits of the options.
@@ -62,55 +57,37 @@ open class UICollisionBehavior: UIDynamicBehavior {
         let path: UIBezierPath
     }
 
-    private var affected: DynamicItems
-    private var boundaries: [Boundary] = []
-    private var referenceInsets: UIEdgeInsets?
+    private var boundaries: [Boundary] = [] { didSet { behaviorChanged() } }
+    private var referenceInsets: UIEdgeInsets? { didSet { behaviorChanged() } }
     /// Notified of contacts.
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
     /// The objects with which items collide; everything by default.
     open var collisionMode = Mode.everything { didSet { if collisionMode != oldValue { behaviorChanged() } } }
 
     /// Creates a behaviour for the collisions of items.
-    public init(items: [any UIDynamicItem]) {
-        affected = DynamicItems(items)
-        super.init()
-    }
+    public init(items: [any UIDynamicItem]) { super.init(affecting: items) }
 
     /// The items.
     open var items: [any UIDynamicItem] { affected.all }
 
     /// Adds an item.
-    open func addItem(_ item: any UIDynamicItem) {
-        affected.add(item)
-        behaviorChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { affected.add(item) }
 
     /// Removes an item.
-    open func removeItem(_ item: any UIDynamicItem) {
-        affected.remove(item)
-        behaviorChanged()
-    }
+    open func removeItem(_ item: any UIDynamicItem) { affected.remove(item) }
 
     /// Whether the bounds of the animator's reference view are a boundary. The default is false.
     open var translatesReferenceBoundsIntoBoundary: Bool {
         get { referenceInsets != nil }
-        set {
-            referenceInsets = newValue ? .zero : nil
-            behaviorChanged()
-        }
+        set { referenceInsets = newValue ? .zero : nil }
     }
 
     /// Makes the bounds of the reference view, inset by `insets`, a boundary.
-    open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
-        referenceInsets = insets
-        behaviorChanged()
-    }
+    open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) { referenceInsets = insets }
 
     /// Adds a path as a boundary. Replaces an existing boundary with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
-        boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
-        boundaries.append(Boundary(identifier: identifier, path: bezierPath))
-        behaviorChanged()
+        boundaries = boundaries.filter { !Self.isEqual($0.identifier, identifier) } + [Boundary(identifier: identifier, path: bezierPath)]
     }
 
     /// Adds a line segment as a boundary. Replaces an existing boundary with the same identifier.
@@ -129,17 +106,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     /// Removes the boundary with an identifier.
     open func removeBoundary(withIdentifier identifier: any NSCopying) {
         boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
-        behaviorChanged()
     }
 
     /// The identifiers of the boundaries; nil if there are none.
     open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
 
     /// Removes all boundaries, except the bounds of the reference view.
-    open func removeAllBoundaries() {
-        boundaries = []
-        behaviorChanged()
-    }
+    open func removeAllBoundaries() { boundaries = [] }
 
     private static func isEqual(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
         if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
@@ -154,17 +127,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
     /// The identifier of a boundary of the world.
     func identifier(at index: Int) -> (any NSCopying)? { index < placed.count ? placed[index] : nil }
 
-    override var ownItems: [any UIDynamicItem] { affected.all }
-
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
         var group = PhysicsGroup(members: affected.all.compactMap(index), membersCollide: collisionMode.contains(.items))
         placed = []
         if collisionMode.contains(.boundaries) {
             if let referenceInsets, let bounds = dynamicAnimator?.referenceView?.bounds {
                 let rect = bounds.inset(by: referenceInsets)
-                group.boundaries.append(
-                    .inside(
-                        low: Vector(Double(rect.minX), Double(rect.minY)), high: Vector(Double(rect.maxX), Double(rect.maxY))))
+                let (low, high) = (CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY))
+                group.boundaries.append(.inside(low: Vector(low), high: Vector(high)))
                 placed.append(nil)
             }
             for boundary in boundaries {

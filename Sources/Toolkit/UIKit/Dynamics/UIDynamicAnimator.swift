@@ -1,12 +1,7 @@
 // Moves items by the laws of mechanics.
 
-internal import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
 /// Notified when an animator starts and stops moving its items.
-@preconcurrency @MainActor
-public protocol UIDynamicAnimatorDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
     /// Called before the animator starts.
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
     /// Called when all items are at rest.
@@ -24,8 +19,7 @@ extension UIDynamicAnimatorDelegate {
 ///
 /// The animator sets the `center` and the rotation of the `transform` of items in each frame. Positions depend on the time since the start,
 /// not on the times of the frames. When all items are at rest, the animator pauses and needs no frames until a behaviour changes.
-@preconcurrency @MainActor
-open class UIDynamicAnimator: NSObject {
+@preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
     /// The view that defines the coordinates of the items; nil for an animator of a collection layout or without a view.
     open private(set) weak var referenceView: UIView?
     /// Notified when the animator starts and stops.
@@ -57,16 +51,10 @@ open class UIDynamicAnimator: NSObject {
     private static let restBeforePause = 0.25
 
     /// Creates an animator for subviews of a view.
-    public init(referenceView view: UIView) {
-        referenceView = view
-        super.init()
-    }
+    public init(referenceView view: UIView) { referenceView = view }
 
     /// Creates an animator for the attributes of a collection layout, which is invalidated in each frame.
-    public init(collectionViewLayout layout: UICollectionViewLayout) {
-        self.layout = layout
-        super.init()
-    }
+    public init(collectionViewLayout layout: UICollectionViewLayout) { self.layout = layout }
 
     /// Creates an animator for items without a view.
     public override init() { super.init() }
@@ -111,7 +99,7 @@ open class UIDynamicAnimator: NSObject {
     /// Reads the position, rotation and shape of an item after the application has changed them.
     open func updateItem(usingCurrentState item: any UIDynamicItem) {
         change(item) { body in
-            body.position = Vector(Double(item.center.x), Double(item.center.y))
+            body.position = Vector(item.center)
             body.angle = item.rotation
             body.shape = item.physicsShape
             body.updateMass()
@@ -146,7 +134,7 @@ open class UIDynamicAnimator: NSObject {
         (needsUpdate, isUpdating) = (false, true)
         defer { isUpdating = false }
         let all = behaviors.flatMap(\.family)
-        let used = DynamicItems(all.flatMap(\.ownItems))
+        let used = DynamicItems(all.flatMap(\.affected.all))
         items = Dictionary(uniqueKeysWithValues: used.all.map { (ObjectIdentifier($0), $0) })
         let old = Dictionary(uniqueKeysWithValues: shown.bodies.map { ($0.id, $0) })
         var next = PhysicsWorld()
@@ -155,7 +143,7 @@ open class UIDynamicAnimator: NSObject {
             let known = old[ObjectIdentifier(item)]
             var body = PhysicsBody(
                 id: ObjectIdentifier(item), shape: known?.shape ?? item.physicsShape,
-                position: known?.position ?? Vector(Double(item.center.x), Double(item.center.y)), angle: known?.angle ?? item.rotation)
+                position: known?.position ?? Vector(item.center), angle: known?.angle ?? item.rotation)
             (body.velocity, body.turn) = (known?.velocity ?? .zero, known?.turn ?? 0)
             return body
         }
@@ -218,7 +206,7 @@ open class UIDynamicAnimator: NSObject {
     private func writeItems() {
         for body in shown.bodies {
             guard let item = items[body.id], body.position.isFinite, body.angle.isFinite else { continue }
-            let center = CGPoint(x: body.position.x, y: body.position.y)
+            let center = CGPoint(body.position)
             if item.center != center { item.center = center }
             let turn = CGFloat(body.angle - item.rotation).remainder(dividingBy: 2 * .pi)
             if abs(turn) > 1e-6 { item.transform = item.transform.concatenating(CGAffineTransform(rotationAngle: turn)) }
@@ -275,7 +263,7 @@ struct DynamicContacts {
         self.events = []
         for (contact, began) in events {
             guard let delegate = contact.behavior.collisionDelegate, let item = items[contact.first] else { continue }
-            let point = CGPoint(x: contact.point.x, y: contact.point.y)
+            let point = CGPoint(contact.point)
             if let second = contact.second {
                 guard let other = items[second] else { continue }
                 if began {

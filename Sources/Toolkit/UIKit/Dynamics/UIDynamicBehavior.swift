@@ -1,10 +1,7 @@
 // The base class of dynamic behaviours.
 
-public import Foundation
-
 /// A behaviour of dynamic items, or a group of behaviours. It takes effect when it is added to an animator.
-@preconcurrency @MainActor
-open class UIDynamicBehavior: NSObject {
+@preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
     /// Called in each frame after the animator has moved its items.
     open var action: (() -> Void)?
     /// The behaviours that belong to this one.
@@ -12,8 +9,13 @@ open class UIDynamicBehavior: NSObject {
     /// The animator to which the behaviour is added; nil for none.
     open private(set) weak var dynamicAnimator: UIDynamicAnimator?
 
+    /// The items of this behaviour, without the items of its children.
+    final var affected = DynamicItems() { didSet { behaviorChanged() } }
+
     /// Creates a behaviour without children.
     public override init() { super.init() }
+
+    init(affecting items: [any UIDynamicItem]) { affected = DynamicItems(items) }
 
     /// Adds a child, which is added to and removed from the animator together with this behaviour.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
@@ -32,9 +34,6 @@ open class UIDynamicBehavior: NSObject {
 
     /// Called before the behaviour is added to or removed from an animator. Does nothing by default.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
-
-    /// The items of this behaviour, without the items of its children.
-    var ownItems: [any UIDynamicItem] { [] }
 
     /// Adds the behaviour to the animator's world. `index` returns the index of an item's body there.
     func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {}
@@ -57,15 +56,11 @@ open class UIDynamicBehavior: NSObject {
 struct DynamicItems {
     private(set) var all: [any UIDynamicItem] = []
 
-    init(_ items: [any UIDynamicItem] = []) {
-        for item in items { add(item) }
-    }
+    init(_ items: [any UIDynamicItem] = []) { for item in items { add(item) } }
 
     func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
 
-    mutating func add(_ item: any UIDynamicItem) {
-        if !contains(item) { all.append(item) }
-    }
+    mutating func add(_ item: any UIDynamicItem) { if !contains(item) { all.append(item) } }
 
     mutating func remove(_ item: any UIDynamicItem) { all.removeAll { $0 === item } }
 }

@@ -1,8 +1,5 @@
 // Items that a dynamic animator moves, and the properties of their bodies.
 
-public import CoreGraphics
-public import Foundation
-
 /// The shape with which an item collides.
 @frozen public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
     /// The rectangle of the bounds.
@@ -14,8 +11,7 @@ public import Foundation
 }
 
 /// An object with a centre and a rotation. Views and the attributes of collection layouts are dynamic items.
-@preconcurrency @MainActor
-public protocol UIDynamicItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
     /// The centre, in the coordinates of the animator's reference view.
     var center: CGPoint { get set }
     /// The bounds. The animator uses only their size, without the scale of `transform`.
@@ -66,11 +62,11 @@ extension CGPath {
         var lines: [[Vector]] = []
         func add(_ p: CGPoint) {
             if lines.isEmpty { lines.append([]) }
-            lines[lines.count - 1].append(Vector(Double(p.x), Double(p.y)))
+            lines[lines.count - 1].append(Vector(p))
         }
         applyWithBlock { pointer in
             let (type, points) = (pointer.pointee.type, pointer.pointee.points)
-            let start = lines.last?.last.map { CGPoint(x: $0.x, y: $0.y) } ?? .zero
+            let start = lines.last?.last.map { CGPoint($0) } ?? .zero
             switch type {
             case .moveToPoint:
                 lines.append([])
@@ -87,9 +83,7 @@ extension CGPath {
                             : u * u * a + 2 * u * t * b + t * t * c
                     }
                     let last = points[isCubic ? 2 : 1]
-                    add(
-                        CGPoint(
-                            x: mix(start.x, points[0].x, points[1].x, last.x), y: mix(start.y, points[0].y, points[1].y, last.y)))
+                    add(CGPoint(x: mix(start.x, points[0].x, points[1].x, last.x), y: mix(start.y, points[0].y, points[1].y, last.y)))
                 }
             case .closeSubpath:
                 if let first = lines.last?.first { lines[lines.count - 1].append(first) }
@@ -121,16 +115,11 @@ extension PhysicsShape {
 }
 
 /// Density, elasticity, friction and velocities of items. Without this behaviour, items have the default values.
-@preconcurrency @MainActor
-open class UIDynamicItemBehavior: UIDynamicBehavior {
-    private var affected: DynamicItems
+@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var pending: [ObjectIdentifier: (velocity: Vector, turn: Double)] = [:]
 
     /// Creates a behaviour for items, with the default properties.
-    public init(items: [any UIDynamicItem]) {
-        affected = DynamicItems(items)
-        super.init()
-    }
+    public init(items: [any UIDynamicItem]) { super.init(affecting: items) }
 
     /// The fraction of the speed that a collision preserves, 0…1. The greater of two items' values applies. The default is 0.
     open var elasticity: CGFloat = 0 { didSet { behaviorChanged() } }
@@ -153,41 +142,28 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { affected.all }
 
     /// Adds an item.
-    open func addItem(_ item: any UIDynamicItem) {
-        affected.add(item)
-        behaviorChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { affected.add(item) }
 
     /// Removes an item.
-    open func removeItem(_ item: any UIDynamicItem) {
-        affected.remove(item)
-        behaviorChanged()
-    }
+    open func removeItem(_ item: any UIDynamicItem) { affected.remove(item) }
 
     /// Adds to an item's velocity, in points per second.
     open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-        let velocity = Vector(Double(velocity.x), Double(velocity.y))
+        let velocity = Vector(velocity)
         guard affected.contains(item), velocity.isFinite else { return }
-        guard let dynamicAnimator else {
-            pending[ObjectIdentifier(item), default: (.zero, 0)].velocity += velocity
-            return
-        }
+        guard let dynamicAnimator else { return pending[ObjectIdentifier(item), default: (.zero, 0)].velocity += velocity }
         dynamicAnimator.change(item) { $0.velocity += velocity }
     }
 
     /// An item's velocity, in points per second.
     open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
-        let velocity = dynamicAnimator?.body(of: item)?.velocity ?? pending[ObjectIdentifier(item)]?.velocity ?? .zero
-        return CGPoint(x: velocity.x, y: velocity.y)
+        CGPoint(dynamicAnimator?.body(of: item)?.velocity ?? pending[ObjectIdentifier(item)]?.velocity ?? .zero)
     }
 
     /// Adds to an item's angular velocity, in radians per second, clockwise.
     open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
         guard affected.contains(item), velocity.isFinite else { return }
-        guard let dynamicAnimator else {
-            pending[ObjectIdentifier(item), default: (.zero, 0)].turn += Double(velocity)
-            return
-        }
+        guard let dynamicAnimator else { return pending[ObjectIdentifier(item), default: (.zero, 0)].turn += Double(velocity) }
         dynamicAnimator.change(item) { $0.turn += Double(velocity) }
     }
 
@@ -196,20 +172,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         CGFloat(dynamicAnimator?.body(of: item)?.turn ?? pending[ObjectIdentifier(item)]?.turn ?? 0)
     }
 
-    override var ownItems: [any UIDynamicItem] { affected.all }
-
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
         for item in affected.all {
             guard let place = index(item) else { continue }
             var body = world.bodies[place]
-            body.elasticity = Double(elasticity)
-            body.friction = Double(friction)
-            body.density = Double(density)
-            body.resistance = Double(resistance)
-            body.angularResistance = Double(angularResistance)
-            body.charge = Double(charge)
-            body.isAnchored = isAnchored
-            body.allowsRotation = allowsRotation
+            (body.elasticity, body.friction, body.density) = (Double(elasticity), Double(friction), Double(density))
+            (body.resistance, body.angularResistance) = (Double(resistance), Double(angularResistance))
+            (body.charge, body.isAnchored, body.allowsRotation) = (Double(charge), isAnchored, allowsRotation)
             body.updateMass()
             if let start = pending.removeValue(forKey: ObjectIdentifier(item)) {
                 body.velocity += start.velocity

@@ -1,14 +1,9 @@
 // Fields that act on dynamic items, and their regions.
 
-public import CoreGraphics
-public import Foundation
-
 /// A force that depends on the position, velocity or charge of items. Class methods create the kinds of fields.
 ///
 /// With strength 1 and without falloff, radial gravity, linear gravity and vortex fields accelerate items by 100 points per second².
-@preconcurrency @MainActor
-open class UIFieldBehavior: UIDynamicBehavior {
-    private var affected = DynamicItems()
+@preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
     private let kind: PhysicsField.Kind
     /// The centre of the field, in the coordinates of the reference view. The default is the origin.
     open var position = CGPoint.zero { didSet { if position != oldValue { behaviorChanged() } } }
@@ -55,9 +50,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     ) -> UIFieldBehavior {
         UIFieldBehavior(
             .custom { place, velocity, mass, charge, time in
-                let force = block(
-                    CGPoint(x: place.x, y: place.y), CGVector(dx: velocity.x, dy: velocity.y), CGFloat(mass), CGFloat(charge), time)
-                return Vector(Double(force.dx), Double(force.dy))
+                let velocity = CGVector(dx: velocity.x, dy: velocity.y)
+                return Vector(block(CGPoint(place), velocity, CGFloat(mass), CGFloat(charge), time))
             })
     }
 
@@ -65,31 +59,18 @@ open class UIFieldBehavior: UIDynamicBehavior {
     open var items: [any UIDynamicItem] { affected.all }
 
     /// Adds an item.
-    open func addItem(_ item: any UIDynamicItem) {
-        affected.add(item)
-        behaviorChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { affected.add(item) }
 
     /// Removes an item.
-    open func removeItem(_ item: any UIDynamicItem) {
-        affected.remove(item)
-        behaviorChanged()
-    }
-
-    override var ownItems: [any UIDynamicItem] { affected.all }
+    open func removeItem(_ item: any UIDynamicItem) { affected.remove(item) }
 
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
-        var field = PhysicsField()
-        field.members = affected.all.compactMap(index)
-        field.kind = kind
-        field.position = Vector(Double(position.x), Double(position.y))
-        field.strength = Double(strength)
-        field.falloff = Double(falloff)
-        field.minimumRadius = Double(max(minimumRadius, 1e-6))
-        field.direction = Vector(Double(direction.dx), Double(direction.dy))
         let region = region
-        field.contains = { region.contains(CGPoint(x: $0.x, y: $0.y)) }
-        world.fields.append(field)
+        world.fields.append(
+            PhysicsField(
+                members: affected.all.compactMap(index), kind: kind, position: Vector(position), strength: Double(strength),
+                falloff: Double(falloff), minimumRadius: Double(max(minimumRadius, 1e-6)), direction: Vector(direction),
+                contains: { region.contains(CGPoint($0)) }))
     }
 }
 
@@ -97,23 +78,16 @@ open class UIFieldBehavior: UIDynamicBehavior {
 public nonisolated final class UIRegion: NSObject, Sendable {
     private let isInside: @Sendable (CGPoint) -> Bool
 
-    private init(_ isInside: @escaping @Sendable (CGPoint) -> Bool) {
-        self.isInside = isInside
-        super.init()
-    }
+    private init(_ isInside: @escaping @Sendable (CGPoint) -> Bool) { self.isInside = isInside }
 
     /// The whole plane.
     public static let infinite = UIRegion { _ in true }
 
     /// A disc of `radius` points, centred on the origin.
-    public convenience init(radius: CGFloat) {
-        self.init { $0.x * $0.x + $0.y * $0.y <= radius * radius }
-    }
+    public convenience init(radius: CGFloat) { self.init { $0.x * $0.x + $0.y * $0.y <= radius * radius } }
 
     /// A rectangle centred on the origin.
-    public convenience init(size: CGSize) {
-        self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
-    }
+    public convenience init(size: CGSize) { self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 } }
 
     /// The part of the plane outside this region.
     public func inverse() -> UIRegion { UIRegion { [isInside] in !isInside($0) } }

@@ -1,14 +1,10 @@
 // Pushes of dynamic items.
 
-public import CoreGraphics
-public import Foundation
-
 /// Applies a force to items, continuously or in one instant.
 ///
 /// A continuous push of magnitude 1 accelerates a view of 100 × 100 points with density 1 by 100 points per second². An instantaneous push
 /// gives it the velocity of 100 points per second, and is inactive afterwards.
-@preconcurrency @MainActor
-open class UIPushBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
     /// Whether the force acts continuously or once.
     public enum Mode: Int, Sendable {
         /// The force acts while the behaviour is active.
@@ -17,8 +13,7 @@ open class UIPushBehavior: UIDynamicBehavior {
         case instantaneous
     }
 
-    private var affected: DynamicItems
-    private var offsets: [ObjectIdentifier: UIOffset] = [:]
+    private var offsets: [ObjectIdentifier: UIOffset] = [:] { didSet { behaviorChanged() } }
     /// Whether the force acts continuously or once.
     public let mode: Mode
     /// Whether the force acts. True by default; set it to true again to repeat an instantaneous push.
@@ -28,25 +23,18 @@ open class UIPushBehavior: UIDynamicBehavior {
 
     /// Creates a push of items.
     public init(items: [any UIDynamicItem], mode: Mode) {
-        affected = DynamicItems(items)
         self.mode = mode
-        super.init()
+        super.init(affecting: items)
     }
 
     /// The items.
     open var items: [any UIDynamicItem] { affected.all }
 
     /// Adds an item.
-    open func addItem(_ item: any UIDynamicItem) {
-        affected.add(item)
-        behaviorChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { affected.add(item) }
 
     /// Removes an item.
-    open func removeItem(_ item: any UIDynamicItem) {
-        affected.remove(item)
-        behaviorChanged()
-    }
+    open func removeItem(_ item: any UIDynamicItem) { affected.remove(item) }
 
     /// The direction in radians, clockwise from the x axis.
     open var angle: CGFloat {
@@ -61,28 +49,20 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
 
     /// Sets direction and magnitude.
-    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        pushDirection = CGVector(angle: angle, magnitude: magnitude)
-    }
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { pushDirection = CGVector(angle: angle, magnitude: magnitude) }
 
     /// The point of an item at which the force acts, relative to the centre; a nonzero offset turns the item.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
 
     /// Sets the point of an item at which the force acts, relative to the centre, in points.
-    open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
-        offsets[ObjectIdentifier(item)] = o
-        behaviorChanged()
-    }
-
-    override var ownItems: [any UIDynamicItem] { affected.all }
+    open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) { offsets[ObjectIdentifier(item)] = o }
 
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
         guard active else { return }
-        let force = Vector(Double(pushDirection.dx), Double(pushDirection.dy)) * PhysicsField.unit
+        let force = Vector(pushDirection) * PhysicsField.unit
         for item in affected.all {
             guard let body = index(item) else { continue }
-            let offset = targetOffsetFromCenter(for: item)
-            let arm = Vector(Double(offset.horizontal), Double(offset.vertical))
+            let arm = Vector(targetOffsetFromCenter(for: item))
             if mode == .continuous {
                 world.pushes.append(PhysicsWorld.Push(body: body, force: force, offset: arm))
             } else {

@@ -4,13 +4,10 @@
 // each. Tab visits one row of a list; the arrow keys move from there to the other rows. The views in the accessibility elements of a view
 // have the order of these elements.
 
-internal import CoreGraphics
-internal import Foundation
 internal import WindowSystem
 
 /// A list in which Tab visits only one row.
-@MainActor
-protocol FocusList: UIScrollView {
+@MainActor protocol FocusList: UIScrollView {
     /// The index path of a cell; nil for other views and for cells that are not in use.
     func indexPath(of view: UIView) -> IndexPath?
     /// The visible cell at an index path.
@@ -34,7 +31,6 @@ nonisolated enum FocusGrouping {
 }
 
 /// Computes the views to which the focus can be moved.
-@MainActor
 struct FocusMap {
     let window: UIWindow
     /// The view that contains all views that can be focused: the window, or the view of the frontmost presentation.
@@ -233,16 +229,9 @@ struct FocusMap {
 extension UIView {
     /// Whether the view is visible and enabled for interaction, regardless of its superviews.
     var isInFocusReach: Bool { !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0 }
-}
 
-extension UIView {
     /// The focus group of the view or of the nearest superview that has one.
-    var focusGroup: String? {
-        for view in lineage {
-            if let name = view.focusGroupIdentifier { return name }
-        }
-        return nil
-    }
+    var focusGroup: String? { lineage.first { $0.focusGroupIdentifier != nil }?.focusGroupIdentifier }
 
     fileprivate var isSelectedInGroup: Bool { (self as? UIControl)?.isSelected ?? accessibilityTraits.contains(.selected) }
 }

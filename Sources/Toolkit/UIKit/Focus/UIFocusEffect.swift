@@ -1,12 +1,9 @@
 // Focus effects: the ring that marks the focused view.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-public import QuartzCore
 
 /// The appearance of a focused view: a ring that follows the view's edges and corners.
-@preconcurrency @MainActor
-open class UIFocusEffect: NSObject {
+@preconcurrency @MainActor open class UIFocusEffect: NSObject {
     /// The default effect.
     public override init() { super.init() }
 
@@ -18,23 +15,16 @@ open class UIFocusEffect: NSObject {
 }
 
 /// A ring along a given path.
-@preconcurrency @MainActor
-open class UIFocusHaloEffect: UIFocusEffect {
+@preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
     private let line: UIBezierPath?
 
     override var path: UIBezierPath? { line }
 
     /// A ring along the view's edges.
-    public override init() {
-        line = nil
-        super.init()
-    }
+    public override init() { line = nil }
 
     /// A ring along `path`, in the view's coordinates.
-    public init(path: UIBezierPath) {
-        line = path
-        super.init()
-    }
+    public init(path: UIBezierPath) { line = path }
 
     /// A ring along a rectangle in the view's coordinates.
     public convenience init(rect: CGRect) { self.init(path: UIBezierPath(rect: rect)) }
@@ -52,7 +42,6 @@ enum FocusEffectChoice {
 }
 
 /// What a focus ring surrounds.
-@MainActor
 struct FocusRingTarget {
     /// The focused view, or the subview with which the ring moves.
     let view: UIView
@@ -69,7 +58,6 @@ struct FocusRingTarget {
 }
 
 /// Draws the ring in the layer of the focused view, or in its superview's layer if the view clips to its bounds.
-@MainActor
 final class FocusRing {
     /// The shape and colour of the ring.
     private struct Look: Equatable {
@@ -85,13 +73,12 @@ final class FocusRing {
         layer.lineWidth = Theme.focusRingWidth
         // The ring is in front of sublayers with the default z position, 0.
         layer.zPosition = 1
-        layer.isHidden = false
     }
 
     /// Shows the ring around `view` at its current position. Nil, or a view without a window or focus effect, removes the ring.
     func follow(_ view: UIView?) {
         guard let view, let effect = view.focusEffect, view.window != nil else {
-            if layer.superlayer != nil { withoutActions { layer.removeFromSuperlayer() } }
+            if layer.superlayer != nil { CATransaction.withoutActions { layer.removeFromSuperlayer() } }
             look = nil
             return
         }
@@ -103,7 +90,7 @@ final class FocusRing {
             color: (view.tintColor ?? Theme.tint).resolvedColor(with: view.traitCollection).cgColor)
         guard now != look || layer.superlayer !== host.layer else { return }
         look = now
-        withoutActions {
+        CATransaction.withoutActions {
             layer.path = now.line
             layer.strokeColor = now.color
             if layer.superlayer !== host.layer { host.layer.addSublayer(layer) }
@@ -115,13 +102,6 @@ final class FocusRing {
         guard let line = look?.line, let host = layer.superlayer else { return nil }
         let half = Theme.focusRingWidth / 2
         return host.convert(line.boundingBox.insetBy(dx: -half, dy: -half), to: nil)
-    }
-
-    private func withoutActions(_ changes: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        changes()
-        CATransaction.commit()
     }
 
     /// A rounded rectangle around the target, moved or made smaller if superviews would clip it. The ring of a part of the focused view has

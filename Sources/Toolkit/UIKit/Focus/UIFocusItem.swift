@@ -3,15 +3,13 @@
 @preconcurrency public import Foundation
 
 /// A view or controller that is notified when the focus moves from or to itself or a view in it.
-@preconcurrency @MainActor
-public protocol UIFocusEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UIFocusEnvironment: AnyObject {
     /// Called when the focus has moved from or to an item in this environment. `coordinator` runs animations.
     func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
 /// An object that can be focused, so that keys act on it.
-@preconcurrency @MainActor
-public protocol UIFocusItem: UIFocusEnvironment {
+@preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
     /// Whether the focus can be moved to the item.
     var canBecomeFocused: Bool { get }
     /// Whether the item is focused.
@@ -40,8 +38,7 @@ nonisolated public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 }
 
 /// The views between which the focus moved.
-@preconcurrency @MainActor
-public final class UIFocusUpdateContext: NSObject {
+@preconcurrency @MainActor public final class UIFocusUpdateContext: NSObject {
     /// The view that was focused before.
     public private(set) weak var previouslyFocusedView: UIView?
     /// The view that is focused now.
@@ -50,10 +47,7 @@ public final class UIFocusUpdateContext: NSObject {
     public let focusHeading: UIFocusHeading
 
     init(from old: UIView?, to new: UIView?, heading: UIFocusHeading) {
-        previouslyFocusedView = old
-        nextFocusedView = new
-        focusHeading = heading
-        super.init()
+        (previouslyFocusedView, nextFocusedView, focusHeading) = (old, new, heading)
     }
 
     /// The environments to notify, each once: the two views and the objects in their responder chains.
@@ -73,8 +67,7 @@ public final class UIFocusUpdateContext: NSObject {
 }
 
 /// Runs animations alongside a focus update.
-@preconcurrency @MainActor
-public final class UIFocusAnimationCoordinator: NSObject {
+@preconcurrency @MainActor public final class UIFocusAnimationCoordinator: NSObject {
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
     private static let duration = 0.2

@@ -7,8 +7,7 @@ internal import WindowSystem
 ///
 /// A press of the pointer removes the focus; the next Tab continues from the pressed view. While a presentation is in front, the focus
 /// stays within it; when the presentation is dismissed, the focus returns to the previously focused view.
-@preconcurrency @MainActor
-public final class UIFocusSystem: NSObject {
+@preconcurrency @MainActor public final class UIFocusSystem: NSObject {
     /// The focused view, if any.
     private(set) weak var current: UIView?
     /// The view from which the next Tab continues if no view is focused.
@@ -147,14 +146,11 @@ public final class UIFocusSystem: NSObject {
     /// Removes the focus without notifying environments.
     func reset() {
         cancelPress()
-        current = nil
-        origin = nil
-        interrupted = nil
+        (current, origin, interrupted) = (nil, nil, nil)
         ring.follow(nil)
     }
 
     /// Called in each frame after layout.
-    ///
     /// Removes the focus from a view that can no longer be focused, returns it to a view that is no longer covered, and moves the ring.
     func update() {
         guard current != nil || interrupted != nil else { return }
@@ -266,7 +262,6 @@ extension UIView {
 }
 
 /// The index paths that were last focused in lists.
-@MainActor
 enum RememberedFocus {
     /// Whether a list remembers its focused row.
     static let isOn = RareProperty(false)

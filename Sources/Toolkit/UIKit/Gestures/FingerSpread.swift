@@ -6,10 +6,7 @@
 //               ╲
 //                · 2
 
-internal import Foundation
-
 /// The arrangement of the touches of a gesture, in the window's coordinates.
-@MainActor
 struct FingerSpread {
     let centroid: CGPoint
     let distance: CGFloat
@@ -48,8 +45,6 @@ struct RecentValues {
         samples.removeAll { time - $0.time > Self.window }
         samples.append((value, time))
     }
-
-    mutating func clear() { samples.removeAll() }
 
     /// The change per second over the 0.1 s before the latest sample.
     var velocity: CGFloat {

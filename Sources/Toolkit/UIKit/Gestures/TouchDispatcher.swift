@@ -1,10 +1,8 @@
 // Delivers touches to recognizers, then to views. A recognizer can delay or cancel the delivery to the view.
 
-internal import Foundation
 internal import WindowSystem
 
 /// Delivers the touches of fingers and of the pointer to recognizers and views.
-@MainActor
 final class TouchDispatcher {
     /// The touches in progress, the oldest first, and ended touches with phases that are still to be delivered.
     private(set) var live: [LiveTouch] = []
@@ -73,14 +71,10 @@ final class TouchDispatcher {
     }
 
     private func begin(_ source: LiveTouch.Source, at point: CGPoint, on view: UIView, in window: UIWindow, time: TimeInterval) {
-        let touch = UITouch(source.touchType)
-        touch.windowLocation = point
-        touch.previousWindowLocation = point
+        let touch = UITouch(source.touchType, at: point, on: view, in: window)
         touch.timestamp = time
-        touch.window = window
         // A second finger does not count as a second tap.
         if live.allSatisfy(\.isUp) { touch.tapCount = taps.count(touch) }
-        touch.view = view
         let begun = LiveTouch(touch, source: source)
         if isExcluded(touch, from: view) { begun.delivery = .finished }
         addRecognizers(for: touch, on: view)
@@ -110,11 +104,8 @@ final class TouchDispatcher {
             live.touch.timestamp = time
             live.touch.phase = phase
         }
-        let outer = isDelivering
-        isDelivering = true
-        UIApplication.shared.sendEvent(event)
-        isDelivering = outer
-        if !outer { finish() }
+        delivering { UIApplication.shared.sendEvent(event) }
+        if !isDelivering { finish() }
     }
 
     /// Delivers a touch event for `UIWindow.sendEvent(_:)`: to recognizers first, then to views.
@@ -138,16 +129,19 @@ final class TouchDispatcher {
             guard recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { continue }
             if let event, !recognizer.shouldReceive(event) { continue }
             guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) != false else { continue }
-            if !participants.contains(where: { $0 === recognizer }) {
-                recognizer.prepareForNextGesture()
-                participants.append(recognizer)
-            } else if recognizer.isFinished || (recognizer.pending != nil && recognizer.hasNoTouchDown) {
-                // The gesture has ended or failed, but some of its fingers are still down, or it waits for another one to fail.
-                continue
-            }
+            addParticipant(recognizer)
+            // The gesture has ended or failed, but some of its fingers are still down, or it waits for another one to fail.
+            if recognizer.isFinished || (recognizer.pending != nil && recognizer.hasNoTouchDown) { continue }
             recognizer.trackedTouches.append(touch)
             touch.recognizers.append(recognizer)
         }
+    }
+
+    /// Adds a recognizer, in the state `possible`, unless it is a participant already.
+    func addParticipant(_ recognizer: UIGestureRecognizer) {
+        guard !participants.contains(where: { $0 === recognizer }) else { return }
+        recognizer.prepareForNextGesture()
+        participants.append(recognizer)
     }
 
     /// Drops all touches and touchpad gestures without calling views or actions.
@@ -178,12 +172,7 @@ final class TouchDispatcher {
     // MARK: Delivery to views
 
     private func beginDelivery(_ live: LiveTouch) {
-        guard live.delivery == .withheld, !live.isWithheld(\.delaysTouchesBegan) else { return }
-        deliverBegan(live)
-    }
-
-    private func deliverBegan(_ live: LiveTouch) {
-        guard live.delivery == .withheld, let event else { return }
+        guard live.delivery == .withheld, !live.isWithheld(\.delaysTouchesBegan), let event else { return }
         live.delivery = .began
         live.touch.view?.touchesBegan([live.touch], with: event)
     }
@@ -202,7 +191,7 @@ final class TouchDispatcher {
 
     private func deliverEnded(_ live: LiveTouch) {
         guard let event else { return }
-        if live.delivery == .withheld, !live.isWithheld(\.delaysTouchesBegan) { deliverBegan(live) }
+        beginDelivery(live)
         guard live.delivery == .began else { return }
         if live.isWithheld(\.delaysTouchesEnded) {
             live.delivery = .endWithheld
@@ -215,8 +204,7 @@ final class TouchDispatcher {
     private func deliverCancelled(_ live: LiveTouch) {
         let hasBegun = live.delivery == .began || live.delivery == .endWithheld
         live.delivery = .finished
-        guard hasBegun, let event else { return }
-        live.touch.view?.touchesCancelled([live.touch], with: event)
+        if hasBegun, let event { live.touch.view?.touchesCancelled([live.touch], with: event) }
     }
 
     /// Delivers the withheld phases of a touch that no recognizer delays any more.
@@ -238,23 +226,25 @@ final class TouchDispatcher {
     // MARK: Ending
 
     /// Fails recognizers without touches, resets finished ones and removes touches that are up.
-    private func finish() {
-        failRecognizersWithoutTouches()
+    func finish() {
+        // The reset is deferred until all have failed.
+        delivering {
+            for recognizer in participants where recognizer.current == .possible && recognizer.hasNoTouchDown {
+                if !recognizer.mayStillRecognize { recognizer.fail() }
+            }
+        }
         resetFinishedRecognizers()
     }
 
-    /// Fails recognizers that have no touch left on the screen and cannot recognize any more. Defers their reset until all have failed.
-    func failRecognizersWithoutTouches() {
+    /// Defers the reset of finished recognizers while `work` runs.
+    private func delivering(_ work: () -> Void) {
         let outer = isDelivering
         isDelivering = true
-        for recognizer in participants where recognizer.current == .possible && recognizer.hasNoTouchDown {
-            if !recognizer.mayStillRecognize { recognizer.fail() }
-        }
+        work()
         isDelivering = outer
     }
 
-    /// Resets finished recognizers without touches down, and removes touches that are up unless phases of them are delayed. Does nothing
-    /// during a delivery.
+    /// Resets finished recognizers without touches down, and removes touches that are up and delivered. Does nothing during a delivery.
     func resetFinishedRecognizers() {
         guard !isDelivering else { return }
         let finished = participants.filter { $0.isFinished && $0.hasNoTouchDown }
@@ -287,14 +277,12 @@ final class TouchDispatcher {
 
     func didFail(_ recognizer: UIGestureRecognizer) {
         // Recognizers that now recognize their gesture keep their state until they have sent their actions.
-        let outer = isDelivering
-        isDelivering = true
-        for other in participants where other.pending != nil { other.recognizeIfRequirementsFailed() }
-        for touch in live { deliverWithheldPhases(touch) }
-        isDelivering = outer
+        delivering {
+            for other in participants where other.pending != nil { other.recognizeIfRequirementsFailed() }
+            for touch in live { deliverWithheldPhases(touch) }
+        }
         resetFinishedRecognizers()
     }
-
 }
 
 // MARK: - Competing recognizers
@@ -322,15 +310,12 @@ extension TouchDispatcher {
 
 extension UIView {
     /// The recognizers of the view and of its superviews, from the view outward.
-    var recognizersOfLineage: [UIGestureRecognizer] {
-        lineage.flatMap(\._gestureRecognizers)
-    }
+    var recognizersOfLineage: [UIGestureRecognizer] { lineage.flatMap(\._gestureRecognizers) }
 }
 
 // MARK: - Touches
 
 /// One finger, or the pointer with its primary button held, from down to up.
-@MainActor
 final class LiveTouch {
     /// The input that produces the touch.
     enum Source: Hashable {
@@ -369,11 +354,7 @@ final class LiveTouch {
 
     /// Whether the touch has ended and its view has still to receive delayed phases.
     var awaitsDelivery: Bool {
-        switch delivery {
-        case .endWithheld: true
-        case .withheld: touch.phase == .ended && isWithheld(\.delaysTouchesBegan)
-        case .began, .finished: false
-        }
+        delivery == .endWithheld || (delivery == .withheld && touch.phase == .ended && isWithheld(\.delaysTouchesBegan))
     }
 
     /// Whether an enabled recognizer of the touch in the state `possible` delays a phase: `delaysTouchesBegan` or `delaysTouchesEnded`.
@@ -391,7 +372,6 @@ struct TouchInput {
 }
 
 /// Computes the tap count of each press.
-@MainActor
 struct TapCounter {
     private var last: (point: CGPoint, time: TimeInterval, count: Int)?
 

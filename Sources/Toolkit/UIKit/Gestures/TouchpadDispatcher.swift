@@ -1,11 +1,8 @@
 // Delivers a touchpad's gestures, which have no touches on the screen, to the recognizers under the pointer.
 
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// Delivers a touchpad's gestures to the recognizers of the view under the pointer and of its superviews.
-@MainActor
 final class TouchpadDispatcher {
     private var followers: [UIGestureRecognizer] = []
     /// A touch at the pointer's position, which gives the gesture its location.
@@ -20,8 +17,7 @@ final class TouchpadDispatcher {
 
     var dispatcher: TouchDispatcher { UIApplication.shared.seat.touchDispatcher }
 
-    /// Delivers one change of a gesture. At its beginning, chooses the recognizers that follow it from the view at `point`, the pointer's
-    /// position on the screen, and from its superviews.
+    /// Delivers a change of a gesture. At its beginning, chooses recognizers from the view at `point`, the pointer on the screen, outward.
     func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {
         let event = UIEvent(.transform, timestamp: time)
         event.gesture = gesture
@@ -39,20 +35,13 @@ final class TouchpadDispatcher {
 
     private func begin(_ event: UIEvent, at point: CGPoint) {
         guard let gesture = event.gesture, let hit = UIApplication.shared.hitTest(atScreen: point) else { return }
-        let touch = UITouch(.indirect)
-        touch.window = hit.window
-        touch.windowLocation = hit.point
-        touch.previousWindowLocation = hit.point
-        touch.view = hit.view
+        let touch = UITouch(.indirect, at: hit.point, on: hit.view, in: hit.window)
         pointerTouch = touch
         followers = hit.view.recognizersOfLineage.filter {
             $0.isEnabled && $0.current == .possible && $0.follows(gesture) && $0.shouldReceive(event)
         }
         for recognizer in followers {
-            if !dispatcher.participants.contains(where: { $0 === recognizer }) {
-                recognizer.prepareForNextGesture()
-                dispatcher.participants.append(recognizer)
-            }
+            dispatcher.addParticipant(recognizer)
             recognizer.isFollowingTouchpad = true
             recognizer.lastTouch = touch
         }
@@ -78,8 +67,7 @@ final class TouchpadDispatcher {
     private func end() {
         for recognizer in followers { recognizer.isFollowingTouchpad = false }
         reset()
-        dispatcher.failRecognizersWithoutTouches()
-        dispatcher.resetFinishedRecognizers()
+        dispatcher.finish()
     }
 
     /// Drops the gesture without changing its recognizers.
@@ -120,7 +108,7 @@ extension TouchpadDispatcher {
     /// Starts a pan with a scroll that no responder has handled. Returns false if no recognizer under the pointer follows scrolls.
     func beginPan(_ event: UIEvent, in window: UIWindow) -> Bool {
         guard let source = event.scroll?.source, source != .touchpadLifted, scrollingPan == nil, dispatcher.live.isEmpty,
-            let view = event.targetView ?? window.hitTest(event.windowLocation, with: event)
+            let view = window.target(of: event)
         else { return false }
         let pan = view.recognizersOfLineage.lazy.compactMap { $0 as? UIPanGestureRecognizer }.first {
             $0.allowedScrollTypesMask.contains(source == .wheel ? .discrete : .continuous) && $0.isEnabled && $0.current == .possible
@@ -128,17 +116,9 @@ extension TouchpadDispatcher {
         }
         guard let pan else { return false }
         resetPan()
-        if !dispatcher.participants.contains(where: { $0 === pan }) {
-            pan.prepareForNextGesture()
-            dispatcher.participants.append(pan)
-        }
-        let touch = UITouch(.indirect)
-        touch.window = window
-        touch.windowLocation = event.windowLocation
-        touch.previousWindowLocation = event.windowLocation
-        touch.view = view
-        pan.lastTouch = touch
-        pan.beginScroll(at: event.windowLocation, time: event.timestamp)
+        dispatcher.addParticipant(pan)
+        pan.lastTouch = UITouch(.indirect, at: event.windowLocation, on: view, in: window)
+        pan.begin(at: event.windowLocation, time: event.timestamp)
         scrollingPan = pan
         if source == .wheel { scheduleWheelEnd() }
         return continuePan(event)
@@ -158,8 +138,7 @@ extension TouchpadDispatcher {
 
     private func endPan() {
         resetPan()
-        dispatcher.failRecognizersWithoutTouches()
-        dispatcher.resetFinishedRecognizers()
+        dispatcher.finish()
     }
 
     /// Drops the pan without changing its recognizer.

@@ -4,8 +4,7 @@
 internal import WindowSystem
 
 /// Recognizes a gesture in the touches of its view and of the view's subviews, and sends actions when its state changes.
-@preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     /// The progress of recognition.
     ///
     ///     possible ─┬─► began ─► changed… ─┬─► ended        continuous gestures
@@ -13,12 +12,7 @@ open class UIGestureRecognizer: NSObject {
     ///               ├─► ended (recognized)                  discrete gestures
     ///               └─► failed
     nonisolated public enum State: Int, Sendable {
-        case possible = 0
-        case began = 1
-        case changed = 2
-        case ended = 3
-        case cancelled = 4
-        case failed = 5
+        case possible = 0, began, changed, ended, cancelled, failed
 
         /// The state of a discrete gesture when it is recognized.
         public static let recognized = State.ended
@@ -39,9 +33,7 @@ open class UIGestureRecognizer: NSObject {
     /// The raw values of the types of touches that the recognizer receives; all by default.
     open var allowedTouchTypes = UITouch.TouchType.allRawValues
     /// Whether the recognizer receives touches. Setting it to false cancels a gesture in progress.
-    open var isEnabled = true {
-        didSet { if !isEnabled, oldValue { disable() } }
-    }
+    open var isEnabled = true { didSet { if !isEnabled, oldValue { disable() } } }
 
     var current = State.possible { didSet { KeyValueObserving.valuesDidChange(of: self) } }
     /// The state to enter once the recognizers that this one waits for have failed.
@@ -51,10 +43,10 @@ open class UIGestureRecognizer: NSObject {
     private var targetActions: [TargetAction] = []
     private var requirements: [WeakRecognizer] = []
 
+    private struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
+
     /// A recognizer without target.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Calls `action` on `target`, held weakly, when the gesture is recognized, changes, ends or is cancelled.
     public init(target: Any?, action: Selector?) {
@@ -67,11 +59,8 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: Targets
 
-    /// Calls `action` on `target`, held weakly, when the gesture is recognized, changes, ends or is cancelled. A pair that was added before
-    /// is not added again.
-    open func addTarget(_ target: Any, action: Selector) {
-        targetActions.add(TargetAction(target: target, action: action))
-    }
+    /// Adds a pair of target and action, as in `init(target:action:)`, unless it was added before.
+    open func addTarget(_ target: Any, action: Selector) { targetActions.add(TargetAction(target: target, action: action)) }
 
     /// Removes `action` of `target`; a nil target or action means all.
     ///
@@ -81,9 +70,7 @@ open class UIGestureRecognizer: NSObject {
         targetActions.removeAll { $0.matches(target: target, action: action) }
     }
 
-    func sendActions() {
-        for targetAction in targetActions { targetAction.perform(sender: self) }
-    }
+    func sendActions() { for targetAction in targetActions { targetAction.perform(sender: self) } }
 
     // MARK: State
 
@@ -109,11 +96,8 @@ open class UIGestureRecognizer: NSObject {
     /// The modifier keys that are held during the event in progress; none between events.
     open var modifierFlags: UIKeyModifierFlags { UIApplication.shared.currentEvent?.modifierFlags ?? [] }
 
-    /// Whether the recognizer receives `event`: called when a touch, a touchpad gesture or a pan by scrolling begins. Calls the delegate by
-    /// default.
-    open func shouldReceive(_ event: UIEvent) -> Bool {
-        delegate?.gestureRecognizer(self, shouldReceive: event) != false
-    }
+    /// Whether to receive `event`, the beginning of a touch, touchpad gesture or pan by scrolling. By default asks the delegate.
+    open func shouldReceive(_ event: UIEvent) -> Bool { delegate?.gestureRecognizer(self, shouldReceive: event) != false }
 
     /// The number of touches of the gesture: 1 for the pointer, 0 for a touchpad gesture.
     open var numberOfTouches: Int { trackedTouches.count }
@@ -167,9 +151,7 @@ open class UIGestureRecognizer: NSObject {
     func follow(_ gesture: TouchpadGesture, time: TimeInterval) {}
 
     /// Stops receiving `touch`.
-    open func ignore(_ touch: UITouch, for event: UIEvent) {
-        trackedTouches.removeAll { $0 === touch }
-    }
+    open func ignore(_ touch: UITouch, for event: UIEvent) { trackedTouches.removeAll { $0 === touch } }
 
     /// Whether the gesture needs further touches after all are up, as a double tap does.
     var awaitsMoreTouches: Bool { false }
@@ -180,9 +162,7 @@ open class UIGestureRecognizer: NSObject {
     // MARK: Other recognizers
 
     /// Recognizes this gesture only after `other` has failed.
-    open func require(toFail other: UIGestureRecognizer) {
-        requirements.append(WeakRecognizer(other))
-    }
+    open func require(toFail other: UIGestureRecognizer) { requirements.append(WeakRecognizer(recognizer: other)) }
 
     /// Whether recognition of this gesture makes `other` fail. True by default; the delegates can allow both gestures.
     open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
@@ -202,16 +182,8 @@ open class UIGestureRecognizer: NSObject {
     }
 }
 
-/// A weak reference to a recognizer.
-@MainActor
-private struct WeakRecognizer {
-    weak var recognizer: UIGestureRecognizer?
-    init(_ recognizer: UIGestureRecognizer) { self.recognizer = recognizer }
-}
-
 /// Restricts which touches a recognizer receives, and decides how it competes with other recognizers.
-@preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Called when the recognizer has detected its gesture; false makes it fail. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Called when a touch begins; false keeps the touch from the recognizer. The default is true.
@@ -264,7 +236,7 @@ extension UIGestureRecognizer {
     private var dispatcher: TouchDispatcher { (view?.seat ?? UIApplication.shared.seat).touchDispatcher }
 
     /// Whether the gesture has been recognized: it continues, or has just ended.
-    var isRecognized: Bool { current == .began || current == .changed || current == .ended }
+    var isRecognized: Bool { isInProgress || current == .ended }
 
     /// Whether a continuous gesture has begun and not ended.
     var isInProgress: Bool { current == .began || current == .changed }
@@ -288,27 +260,12 @@ extension UIGestureRecognizer {
 
     /// Handles the detection of the gesture. The gesture is recognized once every recognizer that this one waits for has failed.
     private func didDetect(_ new: State) {
-        if pending != nil {
-            pending = new
-            return
-        }
-        guard mayBegin else {
-            fail()
-            return
-        }
-        if dispatcher.mustWait(self) {
-            pending = new
-        } else {
-            recognize(new)
-        }
+        if pending != nil { return pending = new }
+        guard delegate?.gestureRecognizerShouldBegin(self) != false, touchedViewsAllowBeginning else { return fail() }
+        if dispatcher.mustWait(self) { pending = new } else { recognize(new) }
     }
 
-    private var mayBegin: Bool {
-        delegate?.gestureRecognizerShouldBegin(self) != false && touchedViewsAllowBeginning
-    }
-
-    /// Whether the touched view and its superviews, up to the recognizer's view, let the gesture begin. Enabled controls refuse the tap
-    /// recognizers of superviews.
+    /// Whether the touched view and its superviews up to the recognizer's let it begin; enabled controls refuse taps of superviews.
     private var touchedViewsAllowBeginning: Bool {
         if let touched = lastTouch?.view {
             for candidate in touched.lineage {
@@ -327,10 +284,7 @@ extension UIGestureRecognizer {
     }
 
     private func recognize(_ new: State) {
-        guard !dispatcher.isPrevented(self) else {
-            fail()
-            return
-        }
+        guard !dispatcher.isPrevented(self) else { return fail() }
         current = new
         dispatcher.didRecognize(self)
         sendActions()
@@ -363,23 +317,20 @@ extension UIGestureRecognizer {
 
     /// Cancels the gesture, or fails if it was not recognized yet. A recognizer without a touch or touchpad gesture stays `possible`.
     func disable() {
-        switch current {
-        case .began, .changed: commit(.cancelled)
-        case .possible: if dispatcher.participants.contains(where: { $0 === self }) { fail() }
-        default: break
-        }
+        if isInProgress { commit(.cancelled) } else if dispatcher.participants.contains(where: { $0 === self }) { fail() }
     }
 
     // MARK: Competing recognizers
 
-    func allowsSimultaneous(_ other: UIGestureRecognizer) -> Bool {
-        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
-            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
-    }
+    /// Ends the gesture; fails if it was not recognized yet.
+    func endOrFail() { state = current == .possible && pending == nil ? .failed : .ended }
 
     /// Whether recognition of `other` makes this recognizer fail.
     func isPrevented(by other: UIGestureRecognizer) -> Bool {
-        !allowsSimultaneous(other) && other.canPrevent(self) && canBePrevented(by: other)
+        let areSimultaneous =
+            delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+        return !areSimultaneous && other.canPrevent(self) && canBePrevented(by: other)
     }
 }
 

@@ -4,8 +4,7 @@
 internal import WindowSystem
 
 /// Recognizes a press held for a minimum duration, and tracks it until all fingers are lifted.
-@preconcurrency @MainActor
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long the press must be held, in seconds; 0.5 by default.
     open var minimumPressDuration: TimeInterval = 0.5
     /// How far the press may move before it is recognized, in points; 10 by default.
@@ -24,31 +23,20 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         for touch in touches { starts[touch] = touch.windowLocation }
         // Only the first of several fingers that come down together is counted as a tap.
         let taps = starts.keys.map(\.tapCount).max() ?? 1
-        guard starts.count <= numberOfTouchesRequired, taps > numberOfTapsRequired else {
-            state = .failed
-            return
-        }
+        guard starts.count <= numberOfTouchesRequired, taps > numberOfTapsRequired else { return state = .failed }
         guard starts.count == numberOfTouchesRequired else { return }
         timer = UIApplication.shared.schedule(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
     /// Enters `changed` if the press has been recognized. Otherwise fails if a finger has moved beyond `allowableMovement`.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if current == .began || current == .changed {
-            state = .changed
-            return
-        }
-        for touch in touches {
-            guard let start = starts[touch] else { continue }
-            let distance = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
-            if distance > allowableMovement { state = .failed }
-        }
+        if isInProgress { return state = .changed }
+        if touches.contains(where: { $0.hasMoved(allowableMovement, from: starts[$0]) }) { state = .failed }
     }
 
     /// Ends the gesture when all fingers are up; fails if it was not recognized yet.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if isInProgress, !hasNoTouchDown { return }
-        state = current == .possible && pending == nil ? .failed : .ended
+        if !isInProgress || hasNoTouchDown { endOrFail() }
     }
 
     /// Cancels the gesture.

@@ -18,8 +18,7 @@ nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 /// Recognizes a drag, and tracks it until it ends.
-@preconcurrency @MainActor
-open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The minimum number of fingers: with fewer, the gesture does not begin, and a gesture in progress ends. 1 by default.
     open var minimumNumberOfTouches = 1
     /// The maximum number of fingers: more make the gesture fail, or are ignored once it has begun. No limit by default.
@@ -65,8 +64,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The velocity in points per second, in the coordinates of `view`; zero when a drag ends after a rest of 0.1 s.
     open func velocity(in view: UIView?) -> CGPoint {
         guard let last = samples.last else { return .zero }
-        let recent = samples.filter { lastTime - $0.time <= UIPanGestureRecognizer.velocityWindow }
-        guard let first = recent.first, last.time > first.time else { return .zero }
+        let recent = samples.first { lastTime - $0.time <= UIPanGestureRecognizer.velocityWindow }
+        guard let first = recent, last.time > first.time else { return .zero }
         let from = view?.convert(first.point, from: nil) ?? first.point
         let to = view?.convert(last.point, from: nil) ?? last.point
         let seconds = last.time - first.time
@@ -83,10 +82,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
         regroup()
         guard origin == nil || (current == .possible && pending == nil) else { return }
-        samples = []
-        position = fingers?.centroid ?? .zero
-        origin = position
-        addSample(at: event.timestamp)
+        begin(at: fingers?.centroid ?? .zero, time: event.timestamp)
     }
 
     /// Measures the centroid of the fingers after one was added or lifted; `position` stays the same.
@@ -100,17 +96,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         guard origin != nil else { return }
         followCentroid()
         addSample(at: event.timestamp)
-        guard current == .possible, pending == nil else {
-            state = .changed
-            return
-        }
+        guard current == .possible, pending == nil else { return state = .changed }
         if touchesDown.count >= minimumNumberOfTouches { beginIfMovedFarEnough() }
     }
 
     private func beginIfMovedFarEnough() {
         guard let origin else { return }
-        let dx = position.x - origin.x
-        let dy = position.y - origin.y
+        let (dx, dy) = (position.x - origin.x, position.y - origin.y)
         let distance = hypot(dx, dy)
         guard distance >= UIPanGestureRecognizer.recognitionDistance else { return }
         let part = UIPanGestureRecognizer.recognitionDistance / distance
@@ -120,20 +112,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// Ends the gesture when all fingers are up, or fewer than the minimum are left; fails if it was not recognized yet.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        lastTime = event.timestamp
         guard hasNoTouchDown else {
             regroup()
-            lastTime = event.timestamp
             // Before the drag is recognized, further fingers may follow.
             if isInProgress, touchesDown.count < minimumNumberOfTouches { state = .ended }
             return
         }
-        lastTime = event.timestamp
         if let touch = touches.first, touches.count == 1, touch.windowLocation != touch.previousWindowLocation {
-            move(
-                x: touch.windowLocation.x - touch.previousWindowLocation.x, y: touch.windowLocation.y - touch.previousWindowLocation.y)
+            move(x: touch.windowLocation.x - touch.previousWindowLocation.x, y: touch.windowLocation.y - touch.previousWindowLocation.y)
             addSample(at: event.timestamp)
         }
-        state = current == .possible && pending == nil ? .failed : .ended
+        endOrFail()
     }
 
     /// Cancels the gesture.
@@ -155,11 +145,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Touchpads
 
-    /// Starts to follow two fingers on a touchpad, or the wheel.
-    func beginScroll(at point: CGPoint, time: TimeInterval) {
+    /// Starts to follow fingers or the wheel.
+    func begin(at point: CGPoint, time: TimeInterval) {
         samples = []
-        position = point
-        origin = point
+        (position, origin) = (point, point)
         addSample(at: time)
     }
 
@@ -173,7 +162,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Ends the gesture; fails if it was not recognized yet.
     func endScroll(time: TimeInterval) {
         lastTime = time
-        state = current == .possible && pending == nil ? .failed : .ended
+        endOrFail()
     }
 
     private func move(x: CGFloat, y: CGFloat) { position = CGPoint(x: position.x + x, y: position.y + y) }
@@ -187,8 +176,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Recognizes a drag that begins near an edge of the window and moves inward.
-@preconcurrency @MainActor
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which a drag may begin; none by default.
     open var edges: UIRectEdge = []
 
@@ -202,12 +190,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard trackedTouches.count == touches.count else {
             // Further fingers join a drag that began at the edge.
-            super.touchesBegan(touches, with: event)
-            return
+            return super.touchesBegan(touches, with: event)
         }
         guard let touch = touches.first, mayStart(), !edge(at: touch.windowLocation, of: touch.window).isEmpty else {
-            state = .failed
-            return
+            return state = .failed
         }
         startLocation = touch.windowLocation
         startTouch = touch
@@ -217,8 +203,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Fails if the first 10 points of the first finger lead along the edge or outward.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if current == .possible, let touch = touches.first(where: { $0 === startTouch }), movesAlongEdgeOrOutward(touch) {
-            state = .failed
-            return
+            return state = .failed
         }
         super.touchesMoved(touches, with: event)
     }
@@ -244,10 +229,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         let moved = CGPoint(x: touch.windowLocation.x - startLocation.x, y: touch.windowLocation.y - startLocation.y)
         guard hypot(moved.x, moved.y) >= UIPanGestureRecognizer.recognitionDistance else { return false }
         let edge = edge(at: startLocation, of: touch.window)
-        if edge.contains(.left), moved.x > abs(moved.y) { return false }
-        if edge.contains(.right), -moved.x > abs(moved.y) { return false }
-        if edge.contains(.top), moved.y > abs(moved.x) { return false }
-        if edge.contains(.bottom), -moved.y > abs(moved.x) { return false }
-        return true
+        let isHorizontal = edge.contains(.left) && moved.x > abs(moved.y) || edge.contains(.right) && -moved.x > abs(moved.y)
+        let isVertical = edge.contains(.top) && moved.y > abs(moved.x) || edge.contains(.bottom) && -moved.y > abs(moved.x)
+        return !isHorizontal && !isVertical
     }
 }

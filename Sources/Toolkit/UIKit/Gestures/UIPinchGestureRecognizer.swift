@@ -4,12 +4,9 @@
 internal import WindowSystem
 
 /// Recognizes fingers that move apart or together, and tracks them until all are up.
-@preconcurrency @MainActor
-open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The distance between the fingers relative to the initial distance. Setting it changes the value from which the pinch continues.
-    open var scale: CGFloat = 1 {
-        didSet { if !isUpdating { history.clear() } }
-    }
+    open var scale: CGFloat = 1 { didSet { history = RecentValues() } }
     /// The change of `scale` per second.
     open var velocity: CGFloat { history.velocity }
 
@@ -19,7 +16,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The fingers' distance from their centroid at the last `regroup()` before the pinch begins.
     private var initialDistance: CGFloat = 0
     private var history = RecentValues()
-    private var isUpdating = false
     /// The scale in the touchpad's previous event.
     private var lastTouchpadScale: CGFloat = 1
 
@@ -55,8 +51,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     /// Ends the gesture when all fingers are up; fails if it was not recognized yet.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard hasNoTouchDown else { return regroup() }
-        state = current == .possible && pending == nil ? .failed : .ended
+        if hasNoTouchDown { endOrFail() } else { regroup() }
     }
 
     /// Cancels the gesture.
@@ -71,10 +66,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 
     private func set(_ scale: CGFloat, time: TimeInterval) {
-        isUpdating = true
+        var values = history
         self.scale = scale
-        isUpdating = false
-        history.append(scale, time: time)
+        values.append(scale, time: time)
+        history = values
     }
 
     // MARK: Touchpads
@@ -89,7 +84,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             set(scale * gesture.scale / lastTouchpadScale, time: time)
             lastTouchpadScale = gesture.scale
             state = current == .possible && pending == nil ? .began : .changed
-        case .ended: state = isInProgress || pending != nil ? .ended : .failed
+        case .ended: endOrFail()
         case .cancelled: state = .cancelled
         }
     }

@@ -4,12 +4,9 @@
 internal import WindowSystem
 
 /// Recognizes fingers that rotate about their centroid, and tracks them until all are up.
-@preconcurrency @MainActor
-open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The rotation in radians, clockwise. Setting it changes the value from which the rotation continues.
-    open var rotation: CGFloat = 0 {
-        didSet { if !isUpdating { history.clear() } }
-    }
+    open var rotation: CGFloat = 0 { didSet { history = RecentValues() } }
     /// The change of `rotation`, in radians per second.
     open var velocity: CGFloat { history.velocity }
 
@@ -17,7 +14,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private static let recognitionDistance: CGFloat = 8
     private var spread: FingerSpread?
     private var history = RecentValues()
-    private var isUpdating = false
 
     /// Measures the directions of the fingers.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regroup() }
@@ -37,20 +33,20 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         guard new.hasSameTouchCount(as: old) else { return regroup() }
         spread = new
         set(rotation + new.rotation(since: old), time: event.timestamp)
-        guard current == .possible, pending == nil else {
-            state = .changed
-            return
-        }
-        guard abs(rotation) * new.distance >= UIRotationGestureRecognizer.recognitionDistance, new.distance > 0 else { return }
-        let angle = UIRotationGestureRecognizer.recognitionDistance / new.distance
-        set(rotation - (rotation > 0 ? angle : -angle), time: event.timestamp)
+        guard current == .possible, pending == nil else { return state = .changed }
+        if new.distance > 0 { begin(after: Self.recognitionDistance / new.distance, time: event.timestamp) }
+    }
+
+    /// Begins the gesture if it has turned by at least `angle`, from which `rotation` then counts.
+    private func begin(after angle: CGFloat, time: TimeInterval) {
+        guard abs(rotation) >= angle else { return }
+        set(rotation - (rotation > 0 ? angle : -angle), time: time)
         state = .began
     }
 
     /// Ends the gesture when all fingers are up; fails if it was not recognized yet.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard hasNoTouchDown else { return regroup() }
-        state = current == .possible && pending == nil ? .failed : .ended
+        if hasNoTouchDown { endOrFail() } else { regroup() }
     }
 
     /// Cancels the gesture.
@@ -64,10 +60,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 
     private func set(_ rotation: CGFloat, time: TimeInterval) {
-        isUpdating = true
+        var values = history
         self.rotation = rotation
-        isUpdating = false
-        history.append(rotation, time: time)
+        values.append(rotation, time: time)
+        history = values
     }
 
     // MARK: Touchpads
@@ -83,15 +79,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         case .moved:
             guard gesture.rotation.isFinite, gesture.rotation != 0 else { return }
             set(rotation + gesture.rotation, time: time)
-            guard current == .possible, pending == nil else {
-                state = .changed
-                return
-            }
-            let angle = UIRotationGestureRecognizer.touchpadRecognitionAngle
-            guard abs(rotation) >= angle else { return }
-            set(rotation - (rotation > 0 ? angle : -angle), time: time)
-            state = .began
-        case .ended: state = isInProgress || pending != nil ? .ended : .failed
+            guard current == .possible, pending == nil else { return state = .changed }
+            begin(after: Self.touchpadRecognitionAngle, time: time)
+        case .ended: endOrFail()
         case .cancelled: state = .cancelled
         }
     }

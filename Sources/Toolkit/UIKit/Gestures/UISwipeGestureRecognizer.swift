@@ -1,11 +1,9 @@
 // Swipes, with one finger or several.
 
-internal import Foundation
 internal import WindowSystem
 
 /// Recognizes a quick movement in one direction: 50 points within half a second, at most 50 points to the side.
-@preconcurrency @MainActor
-open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions of a swipe, with Apple's raw values.
     nonisolated public struct Direction: OptionSet, Sendable {
         /// The bit mask.
@@ -45,10 +43,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Starts the timer with the first finger; fails with more fingers than required.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { starts[touch] = touch.windowLocation }
-        guard starts.count <= numberOfTouchesRequired else {
-            state = .failed
-            return
-        }
+        guard starts.count <= numberOfTouchesRequired else { return state = .failed }
         guard timer == nil else { return }
         timer = UIApplication.shared.schedule(after: UISwipeGestureRecognizer.maximumDuration) { [weak self] in
             if self?.pending == nil { self?.state = .failed }
@@ -79,9 +74,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Recognizes the swipe if all fingers have moved far enough; fails if all fingers have moved more than 50 points to the side.
     private func evaluate() {
         guard current == .possible, pending == nil else { return }
-        let movements = starts.map { touch, start in
-            CGPoint(x: touch.windowLocation.x - start.x, y: touch.windowLocation.y - start.y)
-        }
+        let movements = starts.map { CGPoint(x: $0.windowLocation.x - $1.x, y: $0.windowLocation.y - $1.y) }
         if !movements.contains(where: canBecomeSwipe) { state = .failed }
         guard movements.count == numberOfTouchesRequired, movements.allSatisfy(isSwipe) else { return }
         state = .ended
@@ -115,7 +108,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         case .moved:
             guard current == .possible, pending == nil else { return }
             touchpadTranslation = CGPoint(x: touchpadTranslation.x + gesture.x, y: touchpadTranslation.y + gesture.y)
-            if time - touchpadStartTime > UISwipeGestureRecognizer.maximumDuration || !canBecomeSwipe(touchpadTranslation) {
+            let isTooLong = time - touchpadStartTime > Self.maximumDuration
+            if isTooLong || !canBecomeSwipe(touchpadTranslation) {
                 state = .failed
             } else if isSwipe(touchpadTranslation) {
                 state = .ended

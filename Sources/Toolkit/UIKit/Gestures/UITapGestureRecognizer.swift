@@ -4,8 +4,7 @@
 internal import WindowSystem
 
 /// Recognizes one or several taps.
-@preconcurrency @MainActor
-open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps; 1 by default. Each tap must begin within the desktop's double-click time after the end of the previous one, and
     /// within the desktop's double-click distance from it, which counts as at least 40 points for fingers.
     open var numberOfTapsRequired = 1
@@ -41,36 +40,22 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// Fails if a finger has moved more than 10 points.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches {
-            guard let start = starts[touch] else { continue }
-            let distance = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
-            if distance > UITapGestureRecognizer.allowableMovement { state = .failed }
-        }
+        if touches.contains(where: { $0.hasMoved(Self.allowableMovement, from: starts[$0]) }) { state = .failed }
     }
 
     /// Counts a tap when all fingers are up. Recognizes the gesture after the last tap; after an earlier one, waits for the next tap. Fails
     /// after a press of more than 1.5 s, and with fewer fingers than required.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard event.timestamp - startTime <= UITapGestureRecognizer.maximumPressDuration else {
-            state = .failed
-            return
-        }
+        guard event.timestamp - startTime <= UITapGestureRecognizer.maximumPressDuration else { return state = .failed }
         guard hasNoTouchDown else { return }
-        guard starts.count == numberOfTouchesRequired else {
-            state = .failed
-            return
-        }
+        guard starts.count == numberOfTouchesRequired else { return state = .failed }
         taps += 1
-        guard taps < numberOfTapsRequired else {
-            state = .ended
-            return
-        }
+        guard taps < numberOfTapsRequired else { return state = .ended }
         previousStarts = Array(starts.values)
         starts = [:]
         trackedTouches.removeAll(where: \.isUp)
-        timeout = UIApplication.shared.schedule(after: UIApplication.shared.settings.doubleClickTime) { [weak self] in
-            self?.state = .failed
-        }
+        let interval = UIApplication.shared.settings.doubleClickTime
+        timeout = UIApplication.shared.schedule(after: interval) { [weak self] in self?.state = .failed }
     }
 
     /// Fails.

@@ -1,6 +1,5 @@
 // Asset catalogues: folders `NAME.xcassets` with sets of images, colours and data, as Xcode writes them.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// The sets in the asset catalogues of a folder, by their names. Sets in folders that provide a namespace are named "folder/name".
@@ -65,14 +64,12 @@ struct AssetCatalog {
 }
 
 /// The asset catalogues that have been read.
-@MainActor
 enum AssetCatalogs {
     private static var known: [String: AssetCatalog] = [:]
 
     static func removeAll() { known.removeAll() }
 
-    /// The folder of a set: without a bundle, in catalogues that `UIImage.assetLookup` finds, then in the resources of `bundle` or of the
-    /// main bundle.
+    /// The folder of a set: without a bundle, in catalogues that `UIImage.assetLookup` finds, then in the resources of the (main) bundle.
     static func folder(of name: String, kind: String, in bundle: Bundle?) -> URL? {
         if bundle == nil {
             for file in ["Assets.xcassets", "Media.xcassets", "Images.xcassets", "Colors.xcassets"] {
@@ -84,12 +81,6 @@ enum AssetCatalogs {
         return catalog(resources.path + "/", { AssetCatalog(in: resources) }).folder(of: name, kind: kind)
     }
 
-    /// Whether there is a compiled catalogue, which only Apple's systems can read.
-    static func hasCompiledCatalog(in bundle: Bundle?) -> Bool {
-        let places = [NamedImages.lookup("Assets.car"), (bundle ?? .main).resourceURL?.appendingPathComponent("Assets.car")]
-        return places.contains { $0.map { FileManager.default.fileExists(atPath: $0.path) } == true }
-    }
-
     private static func catalog(_ key: String, _ read: () -> AssetCatalog) -> AssetCatalog {
         if let catalog = known[key] { return catalog }
         let catalog = read()
@@ -97,10 +88,11 @@ enum AssetCatalogs {
         return catalog
     }
 
-    /// The advice in the message about a missing asset if there is a compiled catalogue, otherwise empty.
+    /// The advice in the message about a missing asset if there is a compiled catalogue, which only Apple's systems can read; else empty.
     static func advice(in bundle: Bundle?) -> String {
-        hasCompiledCatalog(in: bundle)
-            ? "Assets.car is a compiled catalogue, which cannot be read: add the folder Assets.xcassets instead" : ""
+        let places = [NamedImages.lookup("Assets.car"), (bundle ?? .main).resourceURL?.appendingPathComponent("Assets.car")]
+        let isThere = places.contains { $0.map { FileManager.default.fileExists(atPath: $0.path) } == true }
+        return isThere ? "Assets.car is a compiled catalogue, which cannot be read: add the folder Assets.xcassets instead" : ""
     }
 }
 
@@ -108,8 +100,7 @@ enum AssetCatalogs {
 public typealias NSDataAssetName = String
 
 /// The file of a data set in an asset catalogue.
-@preconcurrency @MainActor
-open class NSDataAsset: NSObject {
+@preconcurrency @MainActor open class NSDataAsset: NSObject {
     /// The name of the data set.
     public let name: NSDataAssetName
     /// The bytes of the file.
@@ -144,7 +135,6 @@ open class NSDataAsset: NSObject {
 }
 
 /// Reports assets that cannot be read, one line for each name.
-@MainActor
 enum PictureDiagnostics {
     /// Writes `message` about the asset or file `name`, unless there was a message about it before.
     static func report(_ name: String, _ message: String) { DiagnosticLog.once(.assets, name, "UIKit: \(name): \(message)") }

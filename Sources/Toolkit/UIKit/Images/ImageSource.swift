@@ -1,10 +1,6 @@
 // The pixels of an image, shared by its variants, and a cache of its bitmaps.
 
-internal import CoreGraphics
-internal import Foundation
-
 /// A bitmap, or a vector drawing with its rasterised bitmaps.
-@MainActor
 final class ImageSource {
     private enum Origin {
         case bitmap(CGImage)
@@ -78,13 +74,9 @@ final class ImageSource {
         case .nothing: nil
         case .filled(let symbol, let color): symbol.tinted(color, size: size, scale: scale)
         case .symbol(let symbol):
-            raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) {
-                symbol.rasterise(size: size, scale: scale)
-            }
+            raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) { symbol.rasterise(size: size, scale: scale) }
         case .drawing(let drawing):
-            raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) {
-                drawing.rasterise(size: size, scale: scale)
-            }
+            raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) { drawing.rasterise(size: size, scale: scale) }
         }
     }
 

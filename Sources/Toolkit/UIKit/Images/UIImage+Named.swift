@@ -1,8 +1,5 @@
 // Images by name; each file is read once.
 
-internal import CoreGraphics
-public import Foundation
-
 extension UIImage {
     /// Returns the file for an asset's file name ("star.svg", "star@2x.png"); nil if there is none. The default always returns nil.
     ///
@@ -72,13 +69,10 @@ extension UIImage {
     }
 
     /// As `tintedBitmap`, but in its own colours.
-    func bitmap(scale: CGFloat, drawnSize: CGSize? = nil) -> CGImage? {
-        source.bitmap(size: drawnSize ?? size, scale: scale)
-    }
+    func bitmap(scale: CGFloat, drawnSize: CGSize? = nil) -> CGImage? { source.bitmap(size: drawnSize ?? size, scale: scale) }
 }
 
 /// The images that have been read.
-@MainActor
 enum NamedImages {
     static var lookup: @MainActor (String) -> URL? = { _ in nil }
     static var known: [String: UIImage] = [:]

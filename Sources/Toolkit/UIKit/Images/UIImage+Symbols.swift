@@ -1,6 +1,5 @@
 // Images of system symbols, their configurations, and their drawing with a weight.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 extension UIImage {
@@ -37,18 +36,14 @@ extension UIImage {
 
         /// The font weight that matches the symbol's weight; regular if it is unspecified.
         public func fontWeight() -> UIFont.Weight {
-            let weights: [UIFont.Weight] = [
-                .regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
-            ]
+            let weights: [UIFont.Weight] = [.regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
             return weights[rawValue]
         }
     }
 
     /// The size of a symbol relative to text, with Apple's raw values.
     nonisolated public enum SymbolScale: Int, Sendable {
-        case `default` = -1
-        case unspecified = 0
-        case small, medium, large
+        case `default` = -1, unspecified, small, medium, large
     }
 
     /// The size, the weight and the scale of a symbol. Unspecified values mean 17 points, regular and medium.
@@ -175,7 +170,6 @@ extension UIImage {
 }
 
 /// The drawing of a system symbol.
-@MainActor
 struct SymbolDrawing {
     private struct Part {
         var kind: Character
@@ -185,8 +179,7 @@ struct SymbolDrawing {
     private let parts: [Part]
     /// The width of strokes, in units of the box.
     private let lineWidth: CGFloat
-    /// The drawn part of the box: its whole height of 24 units, and the width that the shape needs. For a symbol in a circle, the circle
-    /// with its margins.
+    /// The drawn part of the box: its height of 24 units and the width of the shape; for a symbol in a circle, the circle with its margins.
     private let box: CGRect
     /// The size relative to that of other symbols.
     private let zoom: CGFloat

@@ -1,11 +1,9 @@
 // Images: bitmaps with a scale and an orientation, and SVG drawings for any scale.
 
-public import CoreGraphics
 @preconcurrency public import Foundation
 
 /// An image with its size in points.
-@preconcurrency @MainActor
-open class UIImage: NSObject {
+@preconcurrency @MainActor open class UIImage: NSObject {
     /// Whether an image is shown in its own colours or filled with the tint.
     nonisolated public enum RenderingMode: Int, Sendable {
         /// In its own colours; symbols, and images in bars, menus and system buttons, are filled with the tint.
@@ -18,8 +16,7 @@ open class UIImage: NSObject {
 
     /// How the middle of a resizable image is filled.
     nonisolated public enum ResizingMode: Int, Sendable {
-        case tile = 0
-        case stretch = 1
+        case tile = 0, stretch
     }
 
     /// The size in points.
@@ -27,20 +24,20 @@ open class UIImage: NSObject {
     /// Device pixels per point.
     public let scale: CGFloat
     /// Whether views show the image in its own colours or fill it with the tint.
-    public let renderingMode: RenderingMode
+    public private(set) var renderingMode = RenderingMode.automatic
     /// The insets of the edges that keep their size when the image is resized; zero if it is not resizable.
-    public let capInsets: UIEdgeInsets
+    public private(set) var capInsets = UIEdgeInsets.zero
     /// How the part between the cap insets is filled.
-    public let resizingMode: ResizingMode
+    public private(set) var resizingMode = ResizingMode.tile
     /// The images of an animated image; nil for others.
     public private(set) var images: [UIImage]?
     /// The duration of an animated image, in seconds.
     public private(set) var duration: TimeInterval = 0
 
     /// The insets from the edges to the part that Auto Layout aligns, in points; zero by default.
-    public let alignmentRectInsets: UIEdgeInsets
+    public private(set) var alignmentRectInsets = UIEdgeInsets.zero
     /// Whether image views mirror the image in right-to-left layouts.
-    public let flipsForRightToLeftLayoutDirection: Bool
+    public private(set) var flipsForRightToLeftLayoutDirection = false
 
     /// How the bitmap is turned and mirrored for display.
     public let imageOrientation: Orientation
@@ -53,36 +50,22 @@ open class UIImage: NSObject {
     /// The bitmap before the orientation was applied; nil if the source has the same bitmap.
     private let storedBitmap: CGImage?
     /// Whether `resizableImage` made the image, so that it is resized in nine parts.
-    let isResizable: Bool
+    private(set) var isResizable = false
 
-    init(
-        source: ImageSource, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, isResizable: Bool = false, flips: Bool = false,
-        alignmentRectInsets: UIEdgeInsets = .zero, orientation: Orientation = .up, storedBitmap: CGImage? = nil
-    ) {
+    init(source: ImageSource, size: CGSize, scale: CGFloat, orientation: Orientation = .up, storedBitmap: CGImage? = nil) {
         self.source = source
-        self.isResizable = isResizable
-        imageOrientation = orientation
-        self.storedBitmap = storedBitmap
         self.size = size
         self.scale = scale
-        self.renderingMode = renderingMode
-        self.capInsets = capInsets
-        self.resizingMode = resizingMode
-        self.alignmentRectInsets = alignmentRectInsets
-        flipsForRightToLeftLayoutDirection = flips
+        imageOrientation = orientation
+        self.storedBitmap = storedBitmap
         super.init()
     }
 
     /// An image without pixels, of size zero.
-    public convenience override init() {
-        self.init(source: ImageSource.nothing, size: .zero, scale: 1)
-    }
+    public convenience override init() { self.init(source: ImageSource.nothing, size: .zero, scale: 1) }
 
     /// A bitmap with one pixel per point.
-    public convenience init(cgImage: CGImage) {
-        self.init(cgImage: cgImage, scale: 1, orientation: .up)
-    }
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// A bitmap with `scale` pixels per point, turned and mirrored for display.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
@@ -95,22 +78,22 @@ open class UIImage: NSObject {
     }
 
     /// An image from PNG, JPEG or SVG data; nil for other data.
-    public convenience init?(data: Data) {
-        self.init(data: data, scale: 1)
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    /// An image from PNG, JPEG or SVG data; nil for other data. `scale` is the pixels per point of a PNG or JPEG. Exif orients a JPEG.
+    public convenience init?(data: Data, scale: CGFloat) {
+        do { try self.init(contents: data, scale: scale) } catch { return nil }
     }
 
-    /// An image from PNG or JPEG data with `scale` pixels per point, or from SVG data; nil for other data. A JPEG has the orientation of
-    /// its Exif data.
-    public convenience init?(data: Data, scale: CGFloat) {
-        if let bitmap = try? CGImage(pngData: data) {
-            self.init(cgImage: bitmap, scale: scale, orientation: .up)
+    private convenience init(contents data: Data, scale: CGFloat) throws {
+        if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            self.init(cgImage: try CGImage(pngData: data), scale: scale, orientation: .up)
         } else if JPEGImage.isJPEG(data) {
-            guard let picture = try? JPEGImage(data: data) else { return nil }
+            let picture = try JPEGImage(data: data)
             self.init(cgImage: picture.image, scale: scale, orientation: Orientation(exif: picture.orientation))
-        } else if let drawing = try? SVGImage(data: data) {
-            self.init(source: ImageSource(drawing: drawing), size: drawing.intrinsicSize, scale: UIScreen.main.scale)
         } else {
-            return nil
+            let drawing = try SVGImage(data: data)
+            self.init(source: ImageSource(drawing: drawing), size: drawing.intrinsicSize, scale: UIScreen.main.scale)
         }
     }
 
@@ -126,18 +109,7 @@ open class UIImage: NSObject {
             return nil
         }
         do {
-            if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-                let bitmap = try CGImage(pngData: data)
-                self.init(cgImage: bitmap, scale: scale ?? UIImage.scale(ofFileNamed: path), orientation: .up)
-            } else if JPEGImage.isJPEG(data) {
-                let picture = try JPEGImage(data: data)
-                self.init(
-                    cgImage: picture.image, scale: scale ?? UIImage.scale(ofFileNamed: path),
-                    orientation: Orientation(exif: picture.orientation))
-            } else {
-                let drawing = try SVGImage(data: data)
-                self.init(source: ImageSource(drawing: drawing), size: drawing.intrinsicSize, scale: UIScreen.main.scale)
-            }
+            try self.init(contents: data, scale: scale ?? UIImage.scale(ofFileNamed: path))
         } catch {
             PictureDiagnostics.report(path, "\(error)")
             return nil
@@ -146,9 +118,9 @@ open class UIImage: NSObject {
 
     /// A copy of another image without its orientation, its alignment insets, its flipping and the images of an animation.
     convenience init(copying image: UIImage) {
-        self.init(
-            source: image.source, size: image.size, scale: image.scale, renderingMode: image.renderingMode,
-            capInsets: image.capInsets, resizingMode: image.resizingMode, isResizable: image.isResizable)
+        self.init(source: image.source, size: image.size, scale: image.scale)
+        renderingMode = image.renderingMode
+        (capInsets, resizingMode, isResizable) = (image.capInsets, image.resizingMode, image.isResizable)
     }
 
     /// The bitmap at `scale`, before it is turned and mirrored by the orientation.
@@ -157,47 +129,38 @@ open class UIImage: NSObject {
     /// An image that image views animate, with the size and attributes of the first one; nil without images.
     public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
-        let animated = first.copied()
-        animated.images = images
-        animated.duration = duration
-        return animated
+        return first.copied { ($0.images, $0.duration) = (images, duration) }
     }
 
     // MARK: Variants
 
     /// The image with another rendering mode.
-    @discardableResult
-    open func withRenderingMode(_ mode: RenderingMode) -> UIImage { copied(renderingMode: mode) }
+    @discardableResult open func withRenderingMode(_ mode: RenderingMode) -> UIImage { copied { $0.renderingMode = mode } }
 
     /// The image with a middle that is tiled when it is resized; the edges within the insets keep their size.
     @discardableResult
-    open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
-        resizableImage(withCapInsets: insets, resizingMode: .tile)
-    }
+    open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage { resizableImage(withCapInsets: insets, resizingMode: .tile) }
 
     /// The image with a middle that is tiled or stretched when it is resized.
-    @discardableResult
-    open func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        copied(capInsets: insets, resizingMode: resizingMode, isResizable: true)
+    @discardableResult open func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        copied { ($0.capInsets, $0.resizingMode, $0.isResizable) = (insets, resizingMode, true) }
     }
 
     /// The image's shape filled with `color`.
-    @discardableResult
-    open func withTintColor(_ color: UIColor) -> UIImage {
+    @discardableResult open func withTintColor(_ color: UIColor) -> UIImage {
         guard let filled = source.filled(with: color.cgColor, size: size, scale: scale) else { return self }
-        let tinted = copied(source: filled, renderingMode: isSymbolImage ? .alwaysOriginal : nil)
-        tinted.images = images?.map { $0.withTintColor(color) }
-        return tinted
+        return copied(with: filled) {
+            if isSymbolImage { $0.renderingMode = .alwaysOriginal }
+            $0.images = images?.map { $0.withTintColor(color) }
+        }
     }
 
     /// The image's shape filled with `color`, with another rendering mode.
-    @discardableResult
-    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    @discardableResult open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         withTintColor(color).withRenderingMode(renderingMode)
     }
 
-    /// A resizable image with the caps at the left and top, and a middle of one point, which is stretched. A cap of 0 means that the whole
-    /// width or height is stretched.
+    /// A resizable image with left and top caps and a stretched middle of one point; a cap of 0 stretches the whole width or height.
     open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
         let insets = UIEdgeInsets(
@@ -206,10 +169,12 @@ open class UIImage: NSObject {
     }
 
     /// A copy that image views mirror in right-to-left layouts.
-    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied { $0.flipsForRightToLeftLayoutDirection = true } }
 
     /// A copy with other alignment insets: in image views, Auto Layout aligns the part of the image inside them.
-    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { copied(alignmentRectInsets: alignmentInsets) }
+    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        copied { $0.alignmentRectInsets = alignmentInsets }
+    }
 
     /// The displayed image as a PNG file; nil without pixels.
     open func pngData() -> Data? { source.bitmap(size: size, scale: scale)?.pngData }
@@ -221,26 +186,28 @@ open class UIImage: NSObject {
         source.bitmap(size: size, scale: scale)?.jpegData(quality: compressionQuality)
     }
 
-    private func copied(
-        source: ImageSource? = nil, renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil,
-        resizingMode: ResizingMode? = nil, isResizable: Bool? = nil, flips: Bool? = nil, alignmentRectInsets: UIEdgeInsets? = nil
-    ) -> UIImage {
+    /// A copy, changed by `change`. With another source, which has no orientation, it has the pixels of that.
+    private func copied(with other: ImageSource? = nil, _ change: (UIImage) -> Void) -> UIImage {
         let copy = UIImage(
-            source: source ?? self.source, size: size, scale: scale, renderingMode: renderingMode ?? self.renderingMode,
-            capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode,
-            isResizable: isResizable ?? self.isResizable, flips: flips ?? flipsForRightToLeftLayoutDirection,
-            alignmentRectInsets: alignmentRectInsets ?? self.alignmentRectInsets,
-            orientation: source == nil ? imageOrientation : .up, storedBitmap: source == nil ? storedBitmap : nil)
-        copy.images = images
-        copy.duration = duration
+            source: other ?? source, size: size, scale: scale, orientation: other == nil ? imageOrientation : .up,
+            storedBitmap: other == nil ? storedBitmap : nil)
+        copy.renderingMode = renderingMode
+        (copy.capInsets, copy.resizingMode, copy.isResizable) = (capInsets, resizingMode, isResizable)
+        copy.alignmentRectInsets = alignmentRectInsets
+        copy.flipsForRightToLeftLayoutDirection = flipsForRightToLeftLayoutDirection
+        (copy.images, copy.duration) = (images, duration)
+        change(copy)
         return copy
     }
 
     // MARK: Drawing
 
     /// Draws the image into the current context at `point`.
-    open func draw(at point: CGPoint) {
-        draw(in: CGRect(origin: point, size: size))
+    open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+    /// Draws the image in the middle of `bounds`, at whole points.
+    func draw(centeredIn bounds: CGRect) {
+        draw(at: CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded()))
     }
 
     /// Draws the image into the current context, resized to `rect`: as a whole, or in nine parts if it is resizable.
@@ -333,12 +300,7 @@ extension UIImage.Orientation {
     }
 
     /// Whether the displayed width is the bitmap's height.
-    private var swapsAxes: Bool {
-        switch self {
-        case .left, .right, .leftMirrored, .rightMirrored: true
-        case .up, .down, .upMirrored, .downMirrored: false
-        }
-    }
+    private var swapsAxes: Bool { [.left, .right, .leftMirrored, .rightMirrored].contains(self) }
 
     /// The displayed bitmap; `image` itself for `up`.
     func display(_ image: CGImage) -> CGImage {

@@ -1,22 +1,15 @@
 // Index paths of two numbers: a section, and a row or item within it.
 
-public import Foundation
 internal import ListEngine
 
 nonisolated extension IndexPath {
     /// The index path of a table's row.
-    public init(row: Int, section: Int) {
-        self.init(indexes: [section, row])
-    }
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
     /// The index path of a collection's item.
-    public init(item: Int, section: Int) {
-        self.init(indexes: [section, item])
-    }
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-    init(_ path: ListPath) {
-        self.init(item: path.item, section: path.section)
-    }
+    init(_ path: ListPath) { self.init(item: path.item, section: path.section) }
 
     /// The section's number; 0 for an empty path.
     public var section: Int {
@@ -38,9 +31,7 @@ nonisolated extension IndexPath {
 }
 
 nonisolated extension ListPath {
-    init(_ path: IndexPath) {
-        self.init(section: path.section, item: path.item)
-    }
+    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
 }
 
 // MARK: - NSIndexPath

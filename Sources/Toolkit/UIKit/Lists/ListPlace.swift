@@ -1,6 +1,5 @@
 // The place of a list: the item that stays where it is when the geometry changes.
 
-internal import Foundation
 internal import ListEngine
 
 /// An item that stays at its distance from the edge of the visible part.
@@ -36,8 +35,7 @@ extension ListView {
     private var placeEndInset: CGFloat { placeAxis == .horizontal ? adjustedContentInset.right : adjustedContentInset.bottom }
     private var isStill: Bool { isAtRest && !isTracking && !isTouchpadPulling }
 
-    /// Remembers which item stays, before the geometry changes: the last one if the list is at its end, else the first visible one; none if
-    /// it is at its top.
+    /// Remembers which item stays, before the geometry changes: the last one at the end, none at the top, else the first visible one.
     func holdPlace() {
         guard case .undecided = list.place else { return }
         // The geometry is still the old one: nothing is requested for the new one here.
@@ -97,17 +95,12 @@ extension ListView {
 
     // MARK: Scrolling to an item
 
-    /// Scrolls until the frame of an item is at a position of the visible part. An animation follows the frame while items on the way get
-    /// other sizes.
+    /// Scrolls until an item's frame is at a position of the visible part. An animation follows the frame while items get other sizes.
     func scroll(to frame: @escaping () -> CGRect?, at position: UICollectionView.ScrollPosition, animated: Bool) {
         let isDirect = !animated && window != nil && !list.isUpdating && measuresItems
         for _ in 0..<(isDirect ? ListState.mostMeasuringRounds : 1) {
             guard let rect = frame() else { return }
-            if position.isEmpty {
-                scrollRectToVisible(rect, animated: animated)
-            } else {
-                setContentOffset(offset(showing: rect, at: position), animated: animated)
-            }
+            scroll(to: rect, at: position, animated: animated)
             guard isDirect else { break }
             // The items that are visible now are measured, which may move the target.
             tile()
@@ -116,28 +109,30 @@ extension ListView {
         guard animated, case .easing(_, _, .client) = motion else { return }
         scrollGoal = .element { [weak self] in frame().flatMap { self?.offset(showing: $0, at: position) } }
     }
+}
 
-    /// The offset that has `frame` at a position in the visible part, as far as the content permits. An empty position scrolls by the least
-    /// distance that makes `frame` visible.
-    private func offset(showing frame: CGRect, at position: UICollectionView.ScrollPosition) -> CGPoint {
+extension UIScrollView {
+    /// Scrolls until a part of the content is at a position of the visible part. An empty position scrolls by the least distance.
+    func scroll(to frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool) {
+        if position.isEmpty { return scrollRectToVisible(frame, animated: animated) }
+        setContentOffset(offset(showing: frame, at: position), animated: animated)
+    }
+
+    /// The offset that has `frame` at a position in the visible part, as far as the content permits.
+    fileprivate func offset(showing frame: CGRect, at position: UICollectionView.ScrollPosition) -> CGPoint {
         guard !position.isEmpty else { return offset(showing: frame) }
         let inset = adjustedContentInset
         let page = CGSize(width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
-        var offset = contentOffset
-        if position.contains(.top) {
-            offset.y = frame.minY - inset.top
-        } else if position.contains(.centeredVertically) {
-            offset.y = frame.midY - inset.top - page.height / 2
-        } else if position.contains(.bottom) {
-            offset.y = frame.maxY - inset.top - page.height
-        }
-        if position.contains(.left) {
-            offset.x = frame.minX - inset.left
-        } else if position.contains(.centeredHorizontally) {
-            offset.x = frame.midX - inset.left - page.width / 2
-        } else if position.contains(.right) {
-            offset.x = frame.maxX - inset.left - page.width
-        }
-        return clampedOffset(offset)
+        // Of several positions on one axis, the first one counts.
+        func chosen(_ offsets: [(UICollectionView.ScrollPosition, CGFloat)]) -> CGFloat? { offsets.first { position.contains($0.0) }?.1 }
+        let x = chosen([
+            (.left, frame.minX - inset.left), (.centeredHorizontally, frame.midX - inset.left - page.width / 2),
+            (.right, frame.maxX - inset.left - page.width),
+        ])
+        let y = chosen([
+            (.top, frame.minY - inset.top), (.centeredVertically, frame.midY - inset.top - page.height / 2),
+            (.bottom, frame.maxY - inset.top - page.height),
+        ])
+        return clampedOffset(CGPoint(x: x ?? contentOffset.x, y: y ?? contentOffset.y))
     }
 }

@@ -1,18 +1,14 @@
 // The common part of tables and collections: state, updates, selection, and the reuse and prefetching of cells.
 
-internal import Foundation
 internal import ListEngine
 
 /// A scroll view of cells at index paths: a table or a collection.
-@MainActor
 protocol ListView: FocusList {
     var list: ListState { get set }
     var backgroundView: UIView? { get set }
 
-    /// Applies a batch of changes; the completions run when its animations have ended.
-    ///
-    /// - Throws: the contradiction between the changes and the data source.
-    func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch)
+    /// Applies a batch; the completions run when its animations have ended. Throws a contradiction between the changes and the data source.
+    func apply(_ entries: [ListBatch.Entry], from origin: BatchOrigin, completions: [(Bool) -> Void]) throws(ListMismatch)
 
     /// Makes the data source configure visible cells again. Another cell that it returns replaces the visible one.
     func reconfigure(_ paths: [ListPath])
@@ -52,18 +48,21 @@ protocol ListView: FocusList {
     func showHighlight(_ isHighlighted: Bool, at path: ListPath)
     /// Updates the cell's selection, if the cell is visible.
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
-    /// Calls the delegate's method that decides on a selection or deselection by the user. Returns `path`, or the path that a table's
-    /// delegate returns instead; nil if the delegate refuses.
+    /// Asks the delegate before a selection or deselection by the user. Returns `path`, or the path that it chooses; nil if it refuses.
     func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath?
     /// Notifies the delegate that the user selected or deselected an item.
     func delegateDid(_ change: SelectionChange, at path: ListPath)
+    /// The delegate's context menu for a click at a point in the list's coordinates.
+    func menu(at point: CGPoint) -> UIContextMenuConfiguration?
 }
 
 /// The effect of a press on an item's selection.
 enum SelectionChange { case select, deselect }
 
+/// What makes a batch: the application, or a drag that shows its item at another index path before the data source is notified.
+enum BatchOrigin { case application, drag }
+
 /// The state that tables and collections have in common.
-@MainActor
 struct ListState {
     /// The name of the list's class in diagnostics.
     let className: String
@@ -120,10 +119,10 @@ extension ListView {
     // MARK: Batches
 
     /// Adds a change to the open batch; without an open batch, the change is a batch of its own.
-    func update(_ change: ListChange, animation: Int = 0) {
+    func update(_ change: ListChange, animation: Int = 0, from origin: BatchOrigin = .application) {
         list.batch.begin()
         list.batch.add(change, animation: animation)
-        endBatch()
+        endBatch(from: origin)
     }
 
     func performBatch(_ changes: (() -> Void)?, completion: ((Bool) -> Void)?) {
@@ -133,7 +132,7 @@ extension ListView {
         endBatch()
     }
 
-    func endBatch() {
+    func endBatch(from origin: BatchOrigin = .application) {
         guard let entries = list.batch.end() else { return }
         let completions = list.completions
         list.completions = []
@@ -146,7 +145,7 @@ extension ListView {
         list.isUpdating = true
         do {
             defer { list.isUpdating = false }
-            try apply(entries, completions: completions)
+            try apply(entries, from: origin, completions: completions)
         } catch {
             NSLog("%@: %@; everything is reloaded", list.className, error.description(of: list.itemName))
             reload()
@@ -173,13 +172,6 @@ extension ListView {
     }
 
     // MARK: Views
-
-    func replaceBackground(_ old: UIView?) {
-        guard old !== backgroundView else { return }
-        old?.removeFromSuperview()
-        if let backgroundView { insertSubview(backgroundView, at: 0) }
-        setNeedsLayout()
-    }
 
     func insertBehindOtherCells(_ view: UIView) {
         insertSubview(view, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
@@ -214,13 +206,8 @@ extension ListView {
         unhighlight()
     }
 
-    func touchesDidEnd(_ touches: Set<UITouch>) {
-        if highlightingTouch(in: touches) != nil { selectHighlighted() }
-    }
-
-    func touchesWereCancelled(_ touches: Set<UITouch>) {
-        if highlightingTouch(in: touches) != nil { unhighlight() }
-    }
+    func touchesDidEnd(_ touches: Set<UITouch>) { if highlightingTouch(in: touches) != nil { selectHighlighted() } }
+    func touchesWereCancelled(_ touches: Set<UITouch>) { if highlightingTouch(in: touches) != nil { unhighlight() } }
 
     private func highlightingTouch(in touches: Set<UITouch>) -> UITouch? {
         list.highlightingTouch.flatMap { touches.contains($0) ? $0 : nil }
@@ -300,8 +287,44 @@ extension UIView {
     func cancelCellPress() { superList?.unhighlight() }
 }
 
+/// A cell that is highlighted while its menu is open.
+protocol HighlightableCell: UIView {
+    func setHighlighted(_ highlighted: Bool, animated: Bool)
+}
+
+/// Gets the menu of an item from the list's delegate, and highlights the item while its menu is open.
+final class ListMenus: UIContextMenuInteractionDelegate {
+    private weak var list: (any ListView)?
+    private weak var cell: (any HighlightableCell)?
+
+    init(list: any ListView) { self.list = list }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { list?.menu(at: location) }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        if let table = list as? UITableView {
+            cell = table.indexPathForRow(at: interaction.location(in: table)).flatMap { table.cellForRow(at: $0) }
+        } else if let collection = list as? UICollectionView {
+            cell = collection.indexPathForItem(at: interaction.location(in: collection)).flatMap { collection.cellForItem(at: $0) }
+        }
+        cell?.setHighlighted(true, animated: false)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        cell?.setHighlighted(false, animated: true)
+        cell = nil
+    }
+}
+
 /// The reusable views of one list, by kind and reuse identifier.
-@MainActor
 struct ReuseRegistry<View: UIView> {
     private struct Key: Hashable {
         let kind: String?
@@ -332,6 +355,17 @@ struct ReuseRegistry<View: UIView> {
 
     /// Removes a waiting view from the registry and returns it; nil if there is none.
     mutating func take(kind: String? = nil, identifier: String) -> View? { waiting[Key(kind: kind, identifier: identifier)]?.popLast() }
+}
+
+extension ListUpdate {
+    /// The move of one item among sections with `counts` items; nil if a section does not exist.
+    static func move(from: ListPath, to: ListPath, counts: [Int]) -> ListUpdate? {
+        var after = counts
+        guard after.indices.contains(from.section), after.indices.contains(to.section) else { return nil }
+        after[from.section] -= 1
+        after[to.section] += 1
+        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: counts, after: after)
+    }
 }
 
 /// The items that were announced to a prefetching data source and are not visible yet.

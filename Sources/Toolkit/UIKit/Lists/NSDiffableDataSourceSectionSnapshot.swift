@@ -1,7 +1,5 @@
 // The items of one section of a diffable data source as a tree. Parents can be expanded and collapsed.
 
-internal import Foundation
-
 /// The items of one section in order, each with its parent if it has one. The children of a collapsed parent are not visible.
 ///
 /// All identifiers of a snapshot are unique: an identifier that is added a second time is logged and ignored. New parents are

@@ -1,6 +1,5 @@
 // The state of a diffable data source: identifiers in order, the applied snapshot, and differences.
 
-internal import Foundation
 internal import ListEngine
 
 /// The identifiers of sections and of their items at one point in time, in order. All identifiers of a snapshot are unique: an identifier
@@ -15,12 +14,12 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
     var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
     /// The section of each item.
     var owners: [ItemIdentifierType: SectionIdentifierType] = [:]
-    /// The sections to reload, in the order in which they were marked.
-    var sectionsToReload: [SectionIdentifierType] = []
-    /// The items to reload, in the order in which they were marked.
-    var itemsToReload: [ItemIdentifierType] = []
-    /// The items to configure again, in the order in which they were marked.
-    var itemsToReconfigure: [ItemIdentifierType] = []
+    /// The sections marked by `reloadSections`, in the order in which they were marked.
+    public internal(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+    /// The items marked by `reloadItems`, in the order in which they were marked.
+    public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+    /// The items marked by `reconfigureItems`, in the order in which they were marked.
+    public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
     /// A snapshot without sections.
     public init() {}
@@ -35,12 +34,6 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
     public var sectionIdentifiers: [SectionIdentifierType] { sections }
     /// The items of all sections, in order.
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-    /// The sections marked by `reloadSections`.
-    public var reloadedSectionIdentifiers: [SectionIdentifierType] { sectionsToReload }
-    /// The items marked by `reloadItems`.
-    public var reloadedItemIdentifiers: [ItemIdentifierType] { itemsToReload }
-    /// The items marked by `reconfigureItems`.
-    public var reconfiguredItemIdentifiers: [ItemIdentifierType] { itemsToReconfigure }
 
     /// The number of items in a section; 0 for one that does not exist.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
@@ -70,8 +63,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
         guard let section = sectionIdentifier ?? sections.last, items[section] != nil else {
             return DiffableMessages.report("items are appended to a section that does not exist")
         }
-        let new = unused(identifiers)
-        for item in new { owners[item] = section }
+        let new = own(identifiers, in: section)
         items[section]?.append(contentsOf: new)
     }
 
@@ -89,15 +81,17 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
         guard let section = owners[neighbour], let index = items[section]?.firstIndex(of: neighbour) else {
             return DiffableMessages.report("items are inserted beside an item that does not exist")
         }
-        let new = unused(identifiers)
-        for item in new { owners[item] = section }
+        let new = own(identifiers, in: section)
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 
-    /// The identifiers that the snapshot does not contain yet, without duplicates.
-    private func unused(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
-        var seen: Set<ItemIdentifierType> = []
-        let new = identifiers.filter { owners[$0] == nil && seen.insert($0).inserted }
+    /// Makes a section the owner of the identifiers that have none, and returns them without duplicates.
+    private mutating func own(_ identifiers: [ItemIdentifierType], in section: SectionIdentifierType) -> [ItemIdentifierType] {
+        var new: [ItemIdentifierType] = []
+        for item in identifiers where owners[item] == nil {
+            owners[item] = section
+            new.append(item)
+        }
         if new.count < identifiers.count { DiffableMessages.report("\(identifiers.count - new.count) item identifiers are not unique") }
         return new
     }
@@ -134,10 +128,10 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
     }
 
     /// Marks items. Their cells are replaced when the snapshot is applied.
-    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { mark(identifiers, in: \.itemsToReload) }
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { mark(identifiers, in: \.reloadedItemIdentifiers) }
 
     /// Marks items. Their cells are configured again when the snapshot is applied, without being replaced.
-    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { mark(identifiers, in: \.itemsToReconfigure) }
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { mark(identifiers, in: \.reconfiguredItemIdentifiers) }
 
     private mutating func mark(_ identifiers: [ItemIdentifierType], in list: WritableKeyPath<Self, [ItemIdentifierType]>) {
         var seen = Set(self[keyPath: list])
@@ -148,9 +142,9 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     /// Removes the marks of items and sections that no longer exist.
     private mutating func forgetMarks() {
-        itemsToReload.removeAll { owners[$0] == nil }
-        itemsToReconfigure.removeAll { owners[$0] == nil }
-        sectionsToReload.removeAll { items[$0] == nil }
+        reloadedItemIdentifiers.removeAll { owners[$0] == nil }
+        reconfiguredItemIdentifiers.removeAll { owners[$0] == nil }
+        reloadedSectionIdentifiers.removeAll { items[$0] == nil }
     }
 
     // MARK: Sections
@@ -205,10 +199,10 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     /// Marks sections. Their items and headers are requested again when the snapshot is applied.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-        var seen = Set(sectionsToReload)
+        var seen = Set(reloadedSectionIdentifiers)
         let known = identifiers.filter { items[$0] != nil }
         if known.count < identifiers.count { DiffableMessages.report("some sections to reload do not exist") }
-        sectionsToReload += known.filter { seen.insert($0).inserted }
+        reloadedSectionIdentifiers += known.filter { seen.insert($0).inserted }
     }
 }
 
@@ -218,38 +212,50 @@ nonisolated enum DiffableMessages {
 }
 
 /// The snapshot that a list shows.
-@MainActor
-struct DiffableState<Section: Hashable, Item: Hashable> {
+final class DiffableState<Section: Hashable, Item: Hashable> {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
     private(set) var snapshot = Snapshot()
     /// The index paths of all items; nil until one is requested.
     private var paths: [Item: IndexPath]?
 
-    /// Replaces the snapshot by `new` without its marks for reloading and reconfiguring; returns the old snapshot.
-    @discardableResult
-    mutating func replace(by new: Snapshot) -> Snapshot {
-        let old = snapshot
+    /// Replaces the snapshot by `new` without its marks for reloading and reconfiguring.
+    func replace(by new: Snapshot) {
         snapshot = new
-        snapshot.sectionsToReload = []
-        snapshot.itemsToReload = []
-        snapshot.itemsToReconfigure = []
+        snapshot.reloadedSectionIdentifiers = []
+        snapshot.reloadedItemIdentifiers = []
+        snapshot.reconfiguredItemIdentifiers = []
         paths = nil
-        return old
     }
 
-    func count(ofSection number: Int) -> Int {
-        snapshot.sections.indices.contains(number) ? snapshot.numberOfItems(inSection: snapshot.sections[number]) : 0
+    /// Shows a snapshot in a list by the difference from the present one, as a batch.
+    func show(_ new: Snapshot, in list: (any ListView)?, animation: Int = 0, animated: Bool, completion: (() -> Void)?) {
+        guard let list else {
+            replace(by: new)
+            completion?()
+            return
+        }
+        let changes = SnapshotDifference(from: snapshot, to: new).changes
+        let work = {
+            list.performBatch {
+                self.replace(by: new)
+                for change in changes { list.update(change, animation: animation) }
+            } completion: { _ in
+                completion?()
+            }
+        }
+        if animated { work() } else { UIView.performWithoutAnimation(work) }
     }
+
+    func count(ofSection number: Int) -> Int { section(at: number).map { snapshot.numberOfItems(inSection: $0) } ?? 0 }
 
     func item(at path: IndexPath) -> Item? {
-        guard snapshot.sections.indices.contains(path.section), let items = snapshot.items[snapshot.sections[path.section]],
-            items.indices.contains(path.item)
+        guard let section = section(at: path.section), let items = snapshot.items[section], items.indices.contains(path.item)
         else { return nil }
         return items[path.item]
     }
 
-    mutating func path(of item: Item) -> IndexPath? {
+    func path(of item: Item) -> IndexPath? {
         guard snapshot.owners[item] != nil else { return nil }
         if let paths { return paths[item] }
         var made: [Item: IndexPath] = [:]
@@ -262,21 +268,6 @@ struct DiffableState<Section: Hashable, Item: Hashable> {
     }
 
     func section(at number: Int) -> Section? { snapshot.sections.indices.contains(number) ? snapshot.sections[number] : nil }
-}
-
-extension ListView {
-    /// Applies a snapshot's difference as a batch, without animation unless `animated`.
-    func apply(_ changes: [ListChange], animation: Int, animated: Bool, change: @escaping () -> Void, completion: (() -> Void)?) {
-        let work = {
-            self.performBatch {
-                change()
-                for entry in changes { self.update(entry, animation: animation) }
-            } completion: { _ in
-                completion?()
-            }
-        }
-        if animated { work() } else { UIView.performWithoutAnimation(work) }
-    }
 }
 
 /// The deletions, insertions and moves that lead from one list of identifiers to another. Identifiers must be unique in each list.
@@ -313,12 +304,8 @@ nonisolated struct OrderDifference {
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {
-            var (low, high) = (0, ends.count)
-            if let last = ends.last, numbers[last] < number { low = high }
-            while low < high {
-                let middle = (low + high) / 2
-                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-            }
+            let isLast = ends.last.map { numbers[$0] < number } ?? true
+            let low = isLast ? ends.count : ends.partitionIndex { numbers[$0] < number }
             if low > 0 { previous[index] = ends[low - 1] }
             if low == ends.count { ends.append(index) } else { ends[low] = index }
         }
@@ -343,7 +330,7 @@ nonisolated struct SnapshotDifference {
         if !sections.inserted.isEmpty { changes.append(.insertSections(sections.inserted)) }
         for move in sections.moved { changes.append(.moveSection(from: move.from, to: move.to)) }
         let oldNumbers = Dictionary(zip(old.sections, old.sections.indices), uniquingKeysWith: { first, _ in first })
-        let reloaded = Set(new.sectionsToReload).filter { oldNumbers[$0] != nil }
+        let reloaded = Set(new.reloadedSectionIdentifiers).filter { oldNumbers[$0] != nil }
         if !reloaded.isEmpty { changes.append(.reloadSections(reloaded.compactMap { oldNumbers[$0] })) }
         addItems(from: old, to: new, oldNumbers: oldNumbers, reloaded: reloaded)
     }
@@ -409,7 +396,7 @@ nonisolated struct SnapshotDifference {
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>,
         oldNumbers: [Section: Int], reloaded: Set<Section>
     ) {
-        let marked = Set(new.itemsToReload)
+        let marked = Set(new.reloadedItemIdentifiers)
         guard !marked.isEmpty else { return }
         var paths: [ListPath] = []
         for section in Set(marked.compactMap { old.owners[$0] }) where !reloaded.contains(section) {

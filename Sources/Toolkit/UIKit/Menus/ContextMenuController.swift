@@ -1,14 +1,10 @@
 // The presentation of a context menu: position, animation, selection and keys.
 
-internal import CoreGraphics
 @preconcurrency internal import Foundation
-internal import QuartzCore
 
 /// Presents a menu until an entry is chosen or the menu is dismissed.
-@MainActor
 final class ContextMenuController: UIViewController {
-    /// The input that opened the menu. A menu opened by a key focuses its first entry; one opened by a touch on a control
-    /// follows the touch.
+    /// The input that opened the menu. One opened by a key focuses its first entry; one opened by a touch on a control follows it.
     enum Opener { case pointer, press, touch, key }
 
     private var menu: UIMenu
@@ -43,8 +39,7 @@ final class ContextMenuController: UIViewController {
         menu.dropUncachedElements()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func loadView() {
         let root = MenuRoot(frame: .zero)
@@ -114,9 +109,7 @@ final class ContextMenuController: UIViewController {
     // MARK: Choosing
 
     /// The cause of a movement of the focus.
-    private enum FocusCause {
-        case key, pointer
-    }
+    private enum FocusCause { case key, pointer }
 
     private func choose(_ row: MenuRow, by cause: FocusCause = .key) {
         guard row.isEnabled, !isClosing else { return }
@@ -142,9 +135,7 @@ final class ContextMenuController: UIViewController {
     private func goBack() {
         guard let parent = parents.popLast() else { return }
         let identifier = menu.identifier
-        exchange {
-            show(parent.menu, offset: parent.offset) { rows in rows.first { $0.entry.submenu?.identifier == identifier } }
-        }
+        exchange { show(parent.menu, offset: parent.offset) { rows in rows.first { $0.entry.submenu?.identifier == identifier } } }
     }
 
     /// Cross-fades from the present menu to the one that `change` shows, while the card takes its new size.
@@ -164,8 +155,7 @@ final class ContextMenuController: UIViewController {
         }
     }
 
-    /// Shows a menu at a content offset. If a view is focused, the focus moves to the row that `chosen` returns, or to the first enabled
-    /// row if that one is nil or disabled.
+    /// Shows a menu at a content offset. A focus moves to the row that `chosen` returns, or the first enabled row if it is nil or disabled.
     private func show(_ menu: UIMenu, offset: CGFloat, by cause: FocusCause = .key, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = seat.focus.current != nil
         self.menu = menu
@@ -252,8 +242,7 @@ final class ContextMenuController: UIViewController {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// Removes the focus from the view behind the menu; a menu opened by a key focuses its first enabled entry. The dismissal restores the
-    /// previous focus.
+    /// Takes the focus from the view behind the menu, for the first enabled entry after a key. The dismissal restores the previous focus.
     func takeFocus() {
         view.layoutIfNeeded()
         seat.focus.update()
@@ -273,20 +262,16 @@ final class ContextMenuController: UIViewController {
     }
 
     override var keyCommands: [UIKeyCommand]? {
-        [
-            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapeWasPressed)),
-            UIKeyCommand(input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Selector(Self.focusFirst)),
-            UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: [], action: Selector(Self.focusLast)),
-            UIKeyCommand(input: UIKeyCommand.inputHome, modifierFlags: [], action: Selector(Self.focusFirst)),
-            UIKeyCommand(input: UIKeyCommand.inputEnd, modifierFlags: [], action: Selector(Self.focusLast)),
-            UIKeyCommand(input: UIKeyCommand.inputRightArrow, modifierFlags: [], action: Selector(Self.rightWasPressed)),
-            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Selector(Self.leftWasPressed)),
+        let commands = [
+            (UIKeyCommand.inputEscape, Selector(Self.escapeWasPressed)), (UIKeyCommand.inputDownArrow, Selector(Self.focusFirst)),
+            (UIKeyCommand.inputUpArrow, Selector(Self.focusLast)), (UIKeyCommand.inputHome, Selector(Self.focusFirst)),
+            (UIKeyCommand.inputEnd, Selector(Self.focusLast)), (UIKeyCommand.inputRightArrow, Selector(Self.rightWasPressed)),
+            (UIKeyCommand.inputLeftArrow, Selector(Self.leftWasPressed)),
         ]
+        return commands.map { UIKeyCommand(input: $0.0, modifierFlags: [], action: $0.1) }
     }
 
-    private func escapeWasPressed() {
-        if parents.isEmpty { close(then: nil) } else { goBack() }
-    }
+    private func escapeWasPressed() { if parents.isEmpty { close(then: nil) } else { goBack() } }
 
     /// Called for Home, and for the down arrow at the last row or without a focus.
     private func focusFirst() { focus(card.rows.first { $0.isEnabled }) }
@@ -303,7 +288,6 @@ final class ContextMenuController: UIViewController {
 }
 
 /// Fills the window behind a menu. A press beside the card dismisses the menu.
-@MainActor
 final class MenuRoot: UIView {
     var dismiss: () -> Void = {}
     var layOut: () -> Void = {}

@@ -1,11 +1,6 @@
 // The card of a menu: its entries in sections, as rows in a scroll view.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// Shows the entries of a menu, one below the other, on a rounded, blurred background.
-@MainActor
 final class MenuCard: UIView {
     private let background = UIVisualEffectView(effect: UIBlurEffect(style: Theme.menuMaterial))
     private let clip = UIView(frame: .zero)
@@ -13,8 +8,7 @@ final class MenuCard: UIView {
     private var parts: [(view: UIView, height: CGFloat)] = []
     /// The rows of entries, from the top.
     private(set) var rows: [MenuRow] = []
-    /// The location of the pointer on the screen when the menu was opened or a key last moved the focus; nil after the pointer has moved
-    /// or the wheel was turned.
+    /// The pointer's location on the screen when the menu was opened or a key last moved the focus; nil after it moved or scrolled.
     private var restingPlace: CGPoint?
     /// Called with the row that the user chose.
     var choose: (MenuRow) -> Void = { _ in }
@@ -60,7 +54,12 @@ final class MenuCard: UIView {
         let titleStart = Theme.menuInset + (hasMarks ? Theme.menuMarkWidth : 0)
         if parent == nil, !menu.title.isEmpty { add(MenuTitleRow(menu.title, start: titleStart), height: Theme.menuTitleHeight) }
         for (index, section) in sections.enumerated() {
-            if index > 0 || parent != nil { addGap() }
+            if index > 0 || parent != nil {
+                let gap = UIView(frame: .zero)
+                gap.backgroundColor = Theme.menuGapColor
+                gap.isUserInteractionEnabled = false
+                add(gap, height: Theme.menuGap)
+            }
             if !section.title.isEmpty { add(MenuTitleRow(section.title, start: titleStart), height: Theme.menuTitleHeight) }
             for (number, entry) in section.entries.enumerated() {
                 let row = MenuRow(entry, hasMarks: hasMarks)
@@ -81,8 +80,7 @@ final class MenuCard: UIView {
         set { list.contentOffset = list.clampedOffset(CGPoint(x: 0, y: newValue)) }
     }
 
-    /// Ignores the pointer until it moves or the wheel is turned. Called when the menu is opened and when a key moves the focus: both may
-    /// place rows under the pointer.
+    /// Ignores the pointer until it moves or scrolls: an opened menu, or a key that moves the focus, may place rows under it.
     func ignoreRestingPointer() { restingPlace = seat.pointer.location }
 
     private var isPointerResting: Bool {
@@ -98,13 +96,6 @@ final class MenuCard: UIView {
     private func add(_ view: UIView, height: CGFloat) {
         parts.append((view, height))
         list.addSubview(view)
-    }
-
-    private func addGap() {
-        let gap = UIView(frame: .zero)
-        gap.backgroundColor = Theme.menuGapColor
-        gap.isUserInteractionEnabled = false
-        add(gap, height: Theme.menuGap)
     }
 
     /// The card's size, at most `available`.
@@ -187,7 +178,6 @@ final class MenuCard: UIView {
 }
 
 /// The title of a menu or of a section, in line with the titles of the entries.
-@MainActor
 private final class MenuTitleRow: UIView {
     private let label = UILabel(frame: .zero)
     private let start: CGFloat
@@ -204,8 +194,7 @@ private final class MenuTitleRow: UIView {
         addSubview(label)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -214,7 +203,6 @@ private final class MenuTitleRow: UIView {
 }
 
 /// The first row of a submenu: its title, which leads back to the parent menu.
-@MainActor
 final class MenuBackRow: UIControl {
     private let arrow = BarGlyph(.chevron)
     private let label = UILabel(frame: .zero)
@@ -236,8 +224,7 @@ final class MenuBackRow: UIControl {
         addAction(UIAction { _ in goBack() }, for: .touchUpInside)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func stateDidChange() {
         super.stateDidChange()
@@ -268,7 +255,6 @@ private final class MenuList: UIScrollView {
 ///
 ///      │ ✓  title                        image  ▸ │
 ///      │    subtitle                              │
-@MainActor
 final class MenuRow: UIControl {
     let entry: MenuSections.Entry
     private let label = UILabel(frame: .zero)
@@ -317,11 +303,9 @@ final class MenuRow: UIControl {
         updateColors()
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Returns whether the pointer has not moved since the menu was opened or the latest key. It then does not move the focus to a row that
-    /// has appeared under it.
+    /// Whether the pointer has not moved since the menu was opened or the latest key. Then a row that appears under it gets no focus.
     var isPointerResting: () -> Bool = { false }
     /// Whether a separator is below the entry.
     var hasLine = false { didSet { line.isHidden = !hasLine } }
@@ -423,7 +407,6 @@ final class MenuRow: UIControl {
 }
 
 /// The visible entries of a menu in sections.
-@MainActor
 struct MenuSections {
     /// An action, a command, a submenu, or a deferred element that is not ready.
     struct Entry {

@@ -1,12 +1,10 @@
 // Context menus of views, opened by the secondary button, a long press, or the menu key.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 internal import WindowSystem
 
 /// Runs an application's animations alongside the presentation or dismissal of a menu.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
     /// Adds changes to animate.
     func addAnimations(_ animations: @escaping () -> Void)
     /// Adds a closure that is called after the animations.
@@ -14,8 +12,7 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
 }
 
 /// Provides the context menus of a view.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// Returns the configuration of the menu at a point in the view's coordinates; nil for no menu.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -45,12 +42,10 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// Gives a view a context menu.
-@preconcurrency @MainActor
-open class UIContextMenuInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The appearances of menus, with Apple's raw values.
     nonisolated public enum Appearance: Int, Sendable {
-        case unknown = 0
-        case rich = 1
+        case unknown = 0, rich
         /// Without a preview: the only appearance of a visible menu here.
         case compact = 2
     }
@@ -132,16 +127,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 }
 
 /// Opens the menu for a long press; fails where the delegate returns no configuration.
-@MainActor
 final class ContextPressRecognizer: UILongPressGestureRecognizer {
     weak var interaction: UIContextMenuInteraction?
     /// The configuration that the delegate returned when the gesture began, for opening the menu.
     private var known: UIContextMenuConfiguration?
-
-    override init() {
-        super.init()
-        delaysTouchesEnded = false
-    }
 
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
@@ -177,8 +166,7 @@ extension ContextPressRecognizer: UIGestureRecognizerDelegate {
 }
 
 /// Creates a view's menu when the menu is about to be shown.
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
     /// Creates a preview. It is never called, since menus have no preview here.
     public typealias ContentPreviewProvider = () -> UIViewController?
     /// Creates the menu. The argument, the suggested elements, is always empty here.
@@ -189,9 +177,7 @@ open class UIContextMenuConfiguration: NSObject {
     private let actionProvider: ActionProvider?
 
     /// A configuration. `actionProvider` creates the menu; `previewProvider` is not called.
-    public init(
-        identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil, actionProvider: ActionProvider? = nil
-    ) {
+    public init(identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil, actionProvider: ActionProvider? = nil) {
         self.identifier = identifier ?? NSUUID()
         self.actionProvider = actionProvider
         super.init()
@@ -205,7 +191,6 @@ open class UIContextMenuConfiguration: NSObject {
 }
 
 /// Opens the context menus of views.
-@MainActor
 enum ContextMenus {
     /// The open menu; nil while none is open.
     static var open: ContextMenuController? {
@@ -250,19 +235,15 @@ enum ContextMenus {
         if let open {
             open.close(then: nil)
         } else if let view = UIApplication.shared.seat.focus.current {
-            openMenu(of: view)
+            _ = view.lineage.contains { candidate in
+                let rect = view.convert(view.bounds, to: candidate)
+                let middle = CGPoint(x: rect.midX, y: rect.midY)
+                return candidate.interaction(UIContextMenuInteraction.self)?.open(at: middle, beside: rect, by: .key) ?? false
+            }
         } else if let (view, point) = UIApplication.shared.seat.pointer.hitTestPointer() {
             _ = openMenu(of: view, at: point, by: .key)
         }
         return true
-    }
-
-    private static func openMenu(of view: UIView) {
-        _ = view.lineage.contains { candidate in
-            let rect = view.convert(view.bounds, to: candidate)
-            let middle = CGPoint(x: rect.midX, y: rect.midY)
-            return candidate.interaction(UIContextMenuInteraction.self)?.open(at: middle, beside: rect, by: .key) ?? false
-        }
     }
 
     // MARK: Showing

@@ -1,11 +1,9 @@
 // Edit menus: of an application's own views, of text fields, and by the shared controller of earlier versions of iOS.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// Runs an application's animations alongside the presentation or dismissal of an edit menu.
-@preconcurrency @MainActor
-public protocol UIEditMenuInteractionAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: AnyObject {
     /// Adds changes to animate.
     func addAnimations(_ animations: @escaping () -> Void)
     /// Adds a closure that is called after the animations.
@@ -15,8 +13,7 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
 extension InteractionAnimator: UIEditMenuInteractionAnimating {}
 
 /// Identifies an edit menu, and gives the point at which it is presented.
-@preconcurrency @MainActor
-open class UIEditMenuConfiguration: NSObject {
+@preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
     /// The value that identifies the menu to the delegate; a new `UUID` if none was given.
     public let identifier: AnyHashable
     /// The point for which the menu is presented, in the coordinates of the interaction's view.
@@ -31,10 +28,8 @@ open class UIEditMenuConfiguration: NSObject {
 }
 
 /// Provides the menus of an edit menu interaction. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIEditMenuInteractionDelegate: AnyObject {
-    /// Returns the menu; nil, the default, for one with the suggested actions: the commands of the first responder, if it is a text field
-    /// or text view within the interaction's view.
+@preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: AnyObject {
+    /// Returns the menu; nil, the default, for the suggested actions: the commands of a first responder with text in the view.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration, suggestedActions: [UIMenuElement]
     ) -> UIMenu?
@@ -72,8 +67,7 @@ extension UIEditMenuInteractionDelegate {
 }
 
 /// Presents edit menus for a view.
-@preconcurrency @MainActor
-open class UIEditMenuInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
     /// Provides the menus; held weakly.
     public private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
     /// The view that the interaction was added to.
@@ -95,8 +89,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     /// Presents a menu if it has entries and no other menu is open.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
         guard let view, shown == nil else { return }
-        let rect = delegate?.editMenuInteraction(self, targetRectFor: configuration)
-        let anchor = rect ?? CGRect(origin: configuration.sourcePoint, size: .zero)
+        let point = CGRect(origin: configuration.sourcePoint, size: .zero)
+        let anchor = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? point
         shown = EditMenus.present(menu(for: configuration, in: view), beside: anchor, in: view) { [weak self] animator in
             guard let self, let animator = animator as? InteractionAnimator else { return }
             shown = nil
@@ -132,8 +126,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 }
 
 /// An entry that an application adds to the edit menu.
-@preconcurrency @MainActor
-open class UIMenuItem: NSObject {
+@preconcurrency @MainActor open class UIMenuItem: NSObject {
     /// The title.
     open var title: String
     /// The method that is called along the responder chain; its sender is the menu controller.
@@ -148,8 +141,7 @@ open class UIMenuItem: NSObject {
 }
 
 /// Shows the edit menu with the commands of the first responder and with the application's own items.
-@preconcurrency @MainActor
-open class UIMenuController: NSObject {
+@preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The application's menu controller.
     public static let shared = UIMenuController()
     /// Posted before the menu is shown.
@@ -185,8 +177,7 @@ open class UIMenuController: NSObject {
     open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
         guard menuVisible else { return hideMenu() }
         guard !isMenuVisible, let target else { return }
-        let start = target.seat.firstResponder ?? target
-        let actions = EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
+        let actions = actions(for: target)
         guard !actions.isEmpty else { return }
         NotificationCenter.default.post(name: Self.willShowMenuNotification, object: self)
         shown = EditMenus.present(UIMenu(children: actions), beside: targetRect, in: target) { [weak self] animator in
@@ -211,9 +202,13 @@ open class UIMenuController: NSObject {
     /// Shows the present `menuItems` in the visible menu.
     open func update() {
         guard isMenuVisible, let target else { return }
+        let menu = UIMenu(children: actions(for: target))
+        shown?.update { _ in menu }
+    }
+
+    private func actions(for target: UIView) -> [UIMenuElement] {
         let start = target.seat.firstResponder ?? target
-        let actions = EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
-        shown?.update { _ in UIMenu(children: actions) }
+        return EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
     }
 
     /// The entries of the items with an action that an object in the responder chain can perform.
@@ -229,10 +224,8 @@ open class UIMenuController: NSObject {
 }
 
 /// Presents edit menus.
-@MainActor
 enum EditMenus {
-    /// Presents `menu` beside `rect`, a rectangle in the coordinates of `view`. `willEnd` is called when the dismissal begins. Returns nil
-    /// if the menu has no entries or cannot be presented.
+    /// Presents `menu` beside `rect` in the view. `willEnd` is called when the dismissal begins. Returns nil if nothing is presented.
     static func present(
         _ menu: UIMenu, beside rect: CGRect, in view: UIView, willEnd: @escaping (any UIContextMenuInteractionAnimating) -> Void
     ) -> ContextMenuController? {
@@ -254,9 +247,7 @@ extension TextEditor {
     var menuActions: [UIMenuElement] {
         guard let host, host.isTextSelectable else { return [] }
         func action(_ title: String, isPossible: Bool, _ work: @escaping @MainActor (any TextEditorHost) -> Void) -> UIAction {
-            UIAction(title: title, attributes: isPossible ? [] : .disabled) { [weak host] _ in
-                if let host { work(host) }
-            }
+            UIAction(title: title, attributes: isPossible ? [] : .disabled) { [weak host] _ in if let host { work(host) } }
         }
         let hasText = UIPasteboard.general.hasStrings
         var entries: [UIMenuElement] = []
@@ -285,14 +276,11 @@ extension TextEditor {
             released()
             return showEditMenu()
         }
-        unmark()
-        undoRun = nil
+        endTyping()
         let found = host.canvas.index(at: touch.location(in: host.canvas))
         let place = nearestWordBoundary(to: found.index)
         let isAtCaret = wasEditing && selection == TextSelection(caret: place)
-        var new = TextSelection(caret: place)
-        new.isAtLineEnd = place == found.index && found.isAtEnd
-        select(new, scrolls: false)
+        select(TextSelection(caret: place, isAtLineEnd: place == found.index && found.isAtEnd), scrolls: false)
         if isAtCaret { showEditMenu() }
     }
 

@@ -3,13 +3,10 @@
 @preconcurrency public import Foundation
 
 /// An element of a menu: an action, a command, a submenu or a deferred element.
-@preconcurrency @MainActor
-open class UIMenuElement: NSObject {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
     /// The states of an action, with Apple's raw values; `on` shows a check mark, `mixed` a dash.
     nonisolated public enum State: Int, Sendable {
-        case off = 0
-        case on = 1
-        case mixed = 2
+        case off = 0, on, mixed
     }
 
     /// The attributes of an action, with Apple's raw values.
@@ -47,18 +44,15 @@ open class UIMenuElement: NSObject {
 }
 
 /// An entry of a menu that performs an action when it is chosen: a `UIAction` or a `UICommand`.
-@MainActor
 protocol MenuChoice: UIMenuElement {
     var attributes: UIMenuElement.Attributes { get }
     var state: UIMenuElement.State { get set }
-    /// Performs the action or sends the command. `sender` is the control or bar button item of the menu, nil for other menus. `chain` is
-    /// the responder to which a command is sent first.
+    /// Performs the action or sends the command, first to `chain`. `sender` is the control or bar button item of the menu; nil for others.
     func perform(sender: AnyObject?, along chain: UIResponder?)
 }
 
 /// A closure with a title and an image, for menus and controls.
-@preconcurrency @MainActor
-open class UIAction: UIMenuElement, MenuChoice {
+@preconcurrency @MainActor open class UIAction: UIMenuElement, MenuChoice {
     /// Identifies an action. An action added to a control replaces an action with the same identifier, for the events of the new one.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The text of the identifier.
@@ -114,8 +108,7 @@ open class UIAction: UIMenuElement, MenuChoice {
 }
 
 /// A menu, or a section of one.
-@preconcurrency @MainActor
-open class UIMenu: UIMenuElement {
+@preconcurrency @MainActor open class UIMenu: UIMenuElement {
     /// Identifies a menu.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The text of the identifier.
@@ -166,18 +159,15 @@ open class UIMenu: UIMenuElement {
 
     /// A copy with the option `.singleSelection`.
     var withSingleSelection: UIMenu {
-        UIMenu(
-            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options.union(.singleSelection),
-            children: children)
+        let all = options.union(.singleSelection)
+        return UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: all, children: children)
     }
 
     /// The actions and commands with the state `.on` in this menu and in its `.displayInline` submenus.
     open var selectedElements: [UIMenuElement] { choicesInline.filter { $0.state == .on } }
 
     /// The actions and commands of the menu and of its inline submenus, including loaded deferred ones.
-    var choicesInline: [any MenuChoice] {
-        children.flatMap { $0.choicesInMenu }
-    }
+    var choicesInline: [any MenuChoice] { children.flatMap { $0.choicesInMenu } }
 }
 
 extension UIMenuElement {
@@ -194,9 +184,7 @@ extension UIMenu {
     func dropUncachedElements() { children.deferredInMenu.forEach { $0.dropUncached() } }
 
     /// Requests the elements of all deferred elements. Calls `completion` for each that is ready later.
-    func loadDeferredElements(completion: @escaping () -> Void) {
-        children.deferredInMenu.forEach { $0.load(completion: completion) }
-    }
+    func loadDeferredElements(completion: @escaping () -> Void) { children.deferredInMenu.forEach { $0.load(completion: completion) } }
 }
 
 extension [UIMenuElement] {
@@ -211,8 +199,7 @@ extension [UIMenuElement] {
 
 /// An entry of a menu that sends an action to the first object along the responder chain that can perform it: from the first responder, or
 /// from the view with the menu. If no object can, the entry is disabled.
-@preconcurrency @MainActor
-open class UICommand: UIMenuElement, MenuChoice {
+@preconcurrency @MainActor open class UICommand: UIMenuElement, MenuChoice {
     /// The title; changes show the next time a menu is opened.
     open override var title: String {
         get { _title }
@@ -257,8 +244,7 @@ open class UICommand: UIMenuElement, MenuChoice {
 }
 
 /// Creates elements of a menu when the menu is shown. The menu shows a spinner in their place until they are ready.
-@preconcurrency @MainActor
-open class UIDeferredMenuElement: UIMenuElement {
+@preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
     private var isCached = true
     private var isLoading = false

@@ -1,6 +1,5 @@
 // Values that are stored beside objects: Objective-C's associations, and properties that few objects set.
 
-internal import Foundation
 internal import Synchronization
 
 /// How an associated value is held, with Apple's raw values.
@@ -126,7 +125,6 @@ nonisolated final class AssociatedObjects: @unchecked Sendable {
 }
 
 /// The values of a property, by object. An object without a value has the initial one.
-@MainActor
 final class RareProperty<Value> {
     private let initial: Value
     /// Whether the property was ever set; if not, reading it costs nothing.

@@ -1,8 +1,5 @@
 // Key-value coding. `KeyedProperties` lists UIKit's keys; an application's stored properties can only be read.
 
-internal import Foundation
-internal import QuartzCore
-
 extension _KeyValueCodingAndObserving {
     /// The value of the UIKit property named `key`, or of a stored property of an application's class. Logs an unknown key and returns nil
     /// for it.
@@ -42,20 +39,19 @@ extension _KeyValueCodingAndObserving {
 }
 
 /// The accessors of a property for key-value coding.
-@MainActor
 struct KeyedProperty {
+    /// Whether an object has the property.
+    let applies: (AnyObject) -> Bool
     let read: (AnyObject) -> Any?
     /// Returns false for values of another type; nil for a property that cannot be set.
     var write: ((AnyObject, Any?) -> Bool)?
 
-    /// A property that can be read.
     static func get<Owner, Value>(_ read: @escaping (Owner) -> Value?) -> KeyedProperty {
-        KeyedProperty(read: { ($0 as? Owner).flatMap(read) })
+        KeyedProperty(applies: { $0 is Owner }, read: { ($0 as? Owner).flatMap(read) })
     }
 
-    /// A property that can be read and set.
     static func set<Owner, Value>(_ path: ReferenceWritableKeyPath<Owner, Value>) -> KeyedProperty {
-        KeyedProperty(read: { ($0 as? Owner)?[keyPath: path] }) { owner, value in
+        KeyedProperty(applies: { $0 is Owner }, read: { ($0 as? Owner)?[keyPath: path] }) { owner, value in
             guard let owner = owner as? Owner, let value: Value = converted(value) else { return false }
             owner[keyPath: path] = value
             return true
@@ -64,7 +60,7 @@ struct KeyedProperty {
 
     /// An optional property that can be read and set; its value is nil or an unwrapped value.
     static func set<Owner, Value>(_ path: ReferenceWritableKeyPath<Owner, Value?>) -> KeyedProperty {
-        KeyedProperty(read: { ($0 as? Owner)?[keyPath: path] }) { owner, value in
+        KeyedProperty(applies: { $0 is Owner }, read: { ($0 as? Owner)?[keyPath: path] }) { owner, value in
             guard let owner = owner as? Owner else { return false }
             guard let value else {
                 owner[keyPath: path] = nil
@@ -103,7 +99,6 @@ struct KeyedProperty {
 }
 
 /// The properties by class and key.
-@MainActor
 enum KeyedProperties {
     /// The property of `object` with the name `key`. As in Objective-C, "isHidden" and "_hidden" also stand for "hidden".
     static func property(_ key: String, of object: AnyObject) -> KeyedProperty? {
@@ -111,10 +106,7 @@ enum KeyedProperties {
         if name.hasPrefix("is"), let first = name.dropFirst(2).first, first.isUppercase {
             name = first.lowercased() + name.dropFirst(3)
         }
-        for group in groups where group.includes(object) {
-            if let property = group.properties[name] { return property }
-        }
-        return nil
+        return groups.lazy.compactMap { $0[name] }.first { $0.applies(object) }
     }
 
     /// The value of a stored property that a class outside UIKit declares; nil for none.
@@ -130,17 +122,8 @@ enum KeyedProperties {
         return nil
     }
 
-    private struct Group {
-        let includes: (AnyObject) -> Bool
-        let properties: [String: KeyedProperty]
-    }
-
     /// Subclasses are listed before their superclasses.
-    private static let groups: [Group] =
-        controls + containers + [
-            Group(includes: { $0 is UIView }, properties: views),
-            Group(includes: { $0 is UIViewController }, properties: controllers),
-        ] + items
+    private static let groups: [[String: KeyedProperty]] = controls + containers + [views, controllers] + items
 
     private static let views: [String: KeyedProperty] = [
         "alpha": .set(\UIView.alpha), "backgroundColor": .set(\UIView.backgroundColor), "bounds": .set(\UIView.bounds),
@@ -168,130 +151,94 @@ enum KeyedProperties {
         "presentingViewController": .get { (page: UIViewController) in page.presentingViewController },
     ]
 
-    private static let containers: [Group] = [
-        Group(
-            includes: { $0 is UITabBarController },
-            properties: [
-                "tabBar": KeyedProperty(read: { ($0 as? UITabBarController)?.tabBar }) { owner, value in
-                    guard let owner = owner as? UITabBarController, value is UITabBar else { return false }
-                    owner.setValue(value, forKey: "tabBar")
-                    return true
-                },
-                "selectedIndex": .set(\UITabBarController.selectedIndex),
-                "selectedViewController": .set(\UITabBarController.selectedViewController),
-                "viewControllers": .set(\UITabBarController.viewControllers),
-            ]),
-        Group(
-            includes: { $0 is UINavigationController },
-            properties: [
-                "navigationBar": .get { (pages: UINavigationController) in pages.navigationBar },
-                "toolbar": .get { (pages: UINavigationController) in pages.toolbar },
-                "topViewController": .get { (pages: UINavigationController) in pages.topViewController },
-                "visibleViewController": .get { (pages: UINavigationController) in pages.visibleViewController },
-                "viewControllers": .set(\UINavigationController.viewControllers),
-            ]),
-        Group(
-            includes: { $0 is UIAlertController },
-            properties: ["message": .set(\UIAlertController.message), "actions": .get { (alert: UIAlertController) in alert.actions }]),
+    private static let containers: [[String: KeyedProperty]] = [
+        [
+            "tabBar": KeyedProperty(applies: { $0 is UITabBarController }, read: { ($0 as? UITabBarController)?.tabBar }) { owner, value in
+                guard let owner = owner as? UITabBarController, value is UITabBar else { return false }
+                owner.setValue(value, forKey: "tabBar")
+                return true
+            },
+            "selectedIndex": .set(\UITabBarController.selectedIndex),
+            "selectedViewController": .set(\UITabBarController.selectedViewController),
+            "viewControllers": .set(\UITabBarController.viewControllers),
+        ],
+        [
+            "navigationBar": .get { (pages: UINavigationController) in pages.navigationBar },
+            "toolbar": .get { (pages: UINavigationController) in pages.toolbar },
+            "topViewController": .get { (pages: UINavigationController) in pages.topViewController },
+            "visibleViewController": .get { (pages: UINavigationController) in pages.visibleViewController },
+            "viewControllers": .set(\UINavigationController.viewControllers),
+        ],
+        ["message": .set(\UIAlertController.message), "actions": .get { (alert: UIAlertController) in alert.actions }],
     ]
 
-    private static let controls: [Group] = [
-        Group(
-            includes: { $0 is UISearchBar },
-            properties: [
-                "text": .set(\UISearchBar.text), "placeholder": .set(\UISearchBar.placeholder), "prompt": .set(\UISearchBar.prompt),
-                "searchField": .get { (bar: UISearchBar) in bar.searchTextField },
-                "cancelButton": .get { (bar: UISearchBar) in bar.cancelButton },
-            ]),
-        Group(
-            includes: { $0 is UITextField },
-            properties: [
-                "text": .set(\UITextField.text), "font": .set(\UITextField.font), "textColor": .set(\UITextField.textColor),
-                "placeholder": .set(\UITextField.placeholder), "attributedText": .set(\UITextField.attributedText),
-                "placeholderLabel": .get { (field: UITextField) in field.parts.placeholder },
-                "clearButton": .get { (field: UITextField) in field.parts.clearButton },
-            ]),
-        Group(
-            includes: { $0 is UITextView },
-            properties: [
-                "text": .get { (view: UITextView) in view.text }, "font": .set(\UITextView.font), "textColor": .set(\UITextView.textColor),
-            ]),
-        Group(
-            includes: { $0 is UILabel },
-            properties: [
-                "text": .set(\UILabel.text), "attributedText": .set(\UILabel.attributedText), "numberOfLines": .set(\UILabel.numberOfLines),
-                "font": .get { (label: UILabel) in label.font }, "textColor": .get { (label: UILabel) in label.textColor },
-            ]),
-        Group(
-            includes: { $0 is UIImageView },
-            properties: ["image": .set(\UIImageView.image), "highlightedImage": .set(\UIImageView.highlightedImage)]),
-        Group(
-            includes: { $0 is UIScrollView },
-            properties: [
-                "contentOffset": .set(\UIScrollView.contentOffset), "contentSize": .set(\UIScrollView.contentSize),
-                "contentInset": .set(\UIScrollView.contentInset), "zoomScale": .set(\UIScrollView.zoomScale),
-                "scrollEnabled": .set(\UIScrollView.isScrollEnabled), "pagingEnabled": .set(\UIScrollView.isPagingEnabled),
-                "panGestureRecognizer": .get { (view: UIScrollView) in view.panGestureRecognizer },
-                "adjustedContentInset": .get { (view: UIScrollView) in view.adjustedContentInset },
-                "dragging": .get { (view: UIScrollView) in view.isDragging },
-                "tracking": .get { (view: UIScrollView) in view.isTracking },
-                "decelerating": .get { (view: UIScrollView) in view.isDecelerating },
-            ]),
-        Group(
-            includes: { $0 is UITabBar },
-            properties: [
-                "items": .set(\UITabBar.items), "selectedItem": .set(\UITabBar.selectedItem), "barTintColor": .set(\UITabBar.barTintColor),
-            ]),
-        Group(includes: { $0 is UISlider }, properties: ["value": .set(\UISlider.value)]),
-        Group(includes: { $0 is UISwitch }, properties: ["on": .set(\UISwitch.isOn)]),
-        Group(includes: { $0 is UIStepper }, properties: ["value": .set(\UIStepper.value)]),
-        Group(includes: { $0 is UIProgressView }, properties: ["progress": .set(\UIProgressView.progress)]),
-        Group(includes: { $0 is UIDatePicker }, properties: ["date": .set(\UIDatePicker.date)]),
-        Group(
-            includes: { $0 is UIPageControl },
-            properties: ["currentPage": .set(\UIPageControl.currentPage), "numberOfPages": .set(\UIPageControl.numberOfPages)]),
-        Group(
-            includes: { $0 is UISegmentedControl },
-            properties: ["selectedSegmentIndex": .set(\UISegmentedControl.selectedSegmentIndex)]),
-        Group(
-            includes: { $0 is UIButton },
-            properties: [
-                "titleLabel": .get { (button: UIButton) in button.titleLabel },
-                "imageView": .get { (button: UIButton) in button.imageView },
-            ]),
-        Group(
-            includes: { $0 is UIControl },
-            properties: [
-                "enabled": .set(\UIControl.isEnabled), "selected": .set(\UIControl.isSelected),
-                "highlighted": .set(\UIControl.isHighlighted),
-            ]),
+    private static let controls: [[String: KeyedProperty]] = [
+        [
+            "text": .set(\UISearchBar.text), "placeholder": .set(\UISearchBar.placeholder), "prompt": .set(\UISearchBar.prompt),
+            "searchField": .get { (bar: UISearchBar) in bar.searchTextField },
+            "cancelButton": .get { (bar: UISearchBar) in bar.cancelButton },
+        ],
+        [
+            "text": .set(\UITextField.text), "font": .set(\UITextField.font), "textColor": .set(\UITextField.textColor),
+            "placeholder": .set(\UITextField.placeholder), "attributedText": .set(\UITextField.attributedText),
+            "placeholderLabel": .get { (field: UITextField) in field.parts.placeholder },
+            "clearButton": .get { (field: UITextField) in field.parts.clearButton },
+        ],
+        [
+            "text": .get { (view: UITextView) in view.text }, "font": .set(\UITextView.font), "textColor": .set(\UITextView.textColor),
+        ],
+        [
+            "text": .set(\UILabel.text), "attributedText": .set(\UILabel.attributedText), "numberOfLines": .set(\UILabel.numberOfLines),
+            "font": .get { (label: UILabel) in label.font }, "textColor": .get { (label: UILabel) in label.textColor },
+        ],
+        ["image": .set(\UIImageView.image), "highlightedImage": .set(\UIImageView.highlightedImage)],
+        [
+            "contentOffset": .set(\UIScrollView.contentOffset), "contentSize": .set(\UIScrollView.contentSize),
+            "contentInset": .set(\UIScrollView.contentInset), "zoomScale": .set(\UIScrollView.zoomScale),
+            "scrollEnabled": .set(\UIScrollView.isScrollEnabled), "pagingEnabled": .set(\UIScrollView.isPagingEnabled),
+            "panGestureRecognizer": .get { (view: UIScrollView) in view.panGestureRecognizer },
+            "adjustedContentInset": .get { (view: UIScrollView) in view.adjustedContentInset },
+            "dragging": .get { (view: UIScrollView) in view.isDragging },
+            "tracking": .get { (view: UIScrollView) in view.isTracking },
+            "decelerating": .get { (view: UIScrollView) in view.isDecelerating },
+        ],
+        [
+            "items": .set(\UITabBar.items), "selectedItem": .set(\UITabBar.selectedItem), "barTintColor": .set(\UITabBar.barTintColor),
+        ],
+        ["value": .set(\UISlider.value)],
+        ["on": .set(\UISwitch.isOn)],
+        ["value": .set(\UIStepper.value)],
+        ["progress": .set(\UIProgressView.progress)],
+        ["date": .set(\UIDatePicker.date)],
+        ["currentPage": .set(\UIPageControl.currentPage), "numberOfPages": .set(\UIPageControl.numberOfPages)],
+        ["selectedSegmentIndex": .set(\UISegmentedControl.selectedSegmentIndex)],
+        [
+            "titleLabel": .get { (button: UIButton) in button.titleLabel },
+            "imageView": .get { (button: UIButton) in button.imageView },
+        ],
+        [
+            "enabled": .set(\UIControl.isEnabled), "selected": .set(\UIControl.isSelected),
+            "highlighted": .set(\UIControl.isHighlighted),
+        ],
     ]
 
-    private static let items: [Group] = [
-        Group(
-            includes: { $0 is UITabBarItem },
-            properties: ["badgeValue": .set(\UITabBarItem.badgeValue), "selectedImage": .set(\UITabBarItem.selectedImage)]),
-        Group(
-            includes: { $0 is UIBarItem },
-            properties: [
-                "title": .set(\UIBarItem.title), "image": .set(\UIBarItem.image), "enabled": .set(\UIBarItem.isEnabled),
-                "tag": .set(\UIBarItem.tag),
-                // The item's view in its bar. Libraries ask for it to animate tabs and to add badges.
-                "view": .get { (item: UIBarItem) in (item as? UIBarButtonItem)?.customView ?? item.presenter as? UIView },
-            ]),
-        Group(
-            includes: { $0 is UINavigationItem },
-            properties: [
-                "title": .set(\UINavigationItem.title), "titleView": .set(\UINavigationItem.titleView),
-                "prompt": .set(\UINavigationItem.prompt),
-            ]),
-        Group(
-            includes: { $0 is UIGestureRecognizer },
-            properties: [
-                "enabled": .set(\UIGestureRecognizer.isEnabled),
-                "state": .get { (recognizer: UIGestureRecognizer) in recognizer.state.rawValue },
-                "view": .get { (recognizer: UIGestureRecognizer) in recognizer.view },
-            ]),
-        Group(includes: { $0 is UIAlertAction }, properties: ["titleTextColor": .set(\UIAlertAction.titleColor)]),
+    private static let items: [[String: KeyedProperty]] = [
+        ["badgeValue": .set(\UITabBarItem.badgeValue), "selectedImage": .set(\UITabBarItem.selectedImage)],
+        [
+            "title": .set(\UIBarItem.title), "image": .set(\UIBarItem.image), "enabled": .set(\UIBarItem.isEnabled),
+            "tag": .set(\UIBarItem.tag),
+            // The item's view in its bar. Libraries ask for it to animate tabs and to add badges.
+            "view": .get { (item: UIBarItem) in (item as? UIBarButtonItem)?.customView ?? item.presenter as? UIView },
+        ],
+        [
+            "title": .set(\UINavigationItem.title), "titleView": .set(\UINavigationItem.titleView),
+            "prompt": .set(\UINavigationItem.prompt),
+        ],
+        [
+            "enabled": .set(\UIGestureRecognizer.isEnabled),
+            "state": .get { (recognizer: UIGestureRecognizer) in recognizer.state.rawValue },
+            "view": .get { (recognizer: UIGestureRecognizer) in recognizer.view },
+        ],
+        ["titleTextColor": .set(\UIAlertAction.titleColor)],
     ]
 }

@@ -1,8 +1,5 @@
 // Key-value observing. While an object is not observed, its changes only test a flag.
 
-public import Foundation
-internal import QuartzCore
-
 /// The calls and values that an observer of a property receives, with Apple's raw values.
 nonisolated public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     /// Apple's bits.
@@ -47,8 +44,7 @@ nonisolated public struct NSKeyValueObservedChange<Value> {
 }
 
 /// An observation of a property, which ends when this object is released.
-@preconcurrency @MainActor
-public final class NSKeyValueObservation: NSObject {
+@preconcurrency @MainActor public final class NSKeyValueObservation: NSObject {
     private var observation: PropertyObservation?
 
     init(_ observation: PropertyObservation) {
@@ -67,8 +63,7 @@ public final class NSKeyValueObservation: NSObject {
 }
 
 /// A class with observable properties.
-@preconcurrency @MainActor
-public protocol _KeyValueCodingAndObserving: AnyObject {}
+@preconcurrency @MainActor public protocol _KeyValueCodingAndObserving: AnyObject {}
 
 extension UIResponder: _KeyValueCodingAndObserving {}
 extension UIBarItem: _KeyValueCodingAndObserving {}
@@ -112,7 +107,6 @@ extension _KeyValueCodingAndObserving {
 }
 
 /// An observation of one property of an object.
-@MainActor
 final class PropertyObservation {
     fileprivate let id: ObjectIdentifier
     fileprivate weak var object: AnyObject?
@@ -129,7 +123,6 @@ final class PropertyObservation {
 }
 
 /// All observations, by object.
-@MainActor
 enum KeyValueObserving {
     private static var observations: [ObjectIdentifier: [PropertyObservation]] = [:]
     private static var isUsed = false
@@ -263,7 +256,6 @@ extension _KeyValueCodingAndObserving {
 }
 
 /// The observations by key path.
-@MainActor
 private enum KeyPathObservations {
     private final class Record {
         weak var observer: UIResponder?
@@ -324,7 +316,6 @@ private enum KeyPathObservations {
 }
 
 /// Compares values of any types, for observations and appearance proxies.
-@MainActor
 enum ValueComparison {
     /// Whether two values are equal. Values that are not `Equatable` are equal if they are the same object, or if their parts are equal.
     /// Closures cannot be compared and count as equal.

@@ -1,7 +1,5 @@
 // Sets and dictionaries that may hold objects weakly: Foundation has these classes only on Apple's systems.
 
-public import Foundation
-
 /// The options of the collections `NSHashTable` and `NSMapTable`, with Apple's raw values.
 nonisolated public struct NSPointerFunctions {
     /// How a collection holds and compares its objects.

@@ -1,14 +1,9 @@
 // Creates objects of classes that are known only at run time, such as delegates.
 
-public import Foundation
-
 /// Declares the `init()` of `NSObject` as required. Other subclasses of `NSObject` need not do so.
-@preconcurrency @MainActor
-open class _RequiredInit: NSObject {
+@preconcurrency @MainActor open class _RequiredInit: NSObject {
     /// Has the same entry in the method table as `NSObject.init()`, so that a call through a metatype runs the `init()` of its class.
-    nonisolated public required override init() {
-        super.init()
-    }
+    nonisolated public required override init() { super.init() }
 }
 
 /// An object of a class, made with its `init()`; nil if the class does not inherit from `NSObject`.

@@ -1,7 +1,5 @@
 // Functions and types of the Objective-C runtime, Core Foundation and Foundation that exist on Apple's systems only.
 
-public import Foundation
-
 /// Calls `body`. There are no autoreleased objects, so nothing is released afterwards.
 nonisolated public func autoreleasepool<Result, Failure: Error>(invoking body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try body()
@@ -28,8 +26,7 @@ extension RunLoop.Mode {
 }
 
 /// The kind of interface: the idiom of `UIDevice.current`.
-@preconcurrency @MainActor
-public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
+@preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
 
 /// The recursive locks of the objects that are locked at present.
 private nonisolated final class ObjectLocks: @unchecked Sendable {
@@ -88,9 +85,7 @@ nonisolated public func NSClassFromString(_ aClassName: String) -> AnyClass? {
 
 nonisolated extension String {
     /// Whether `other` is a string equal to this one.
-    public func isEqual(_ other: Any?) -> Bool {
-        (other as? String) == self
-    }
+    public func isEqual(_ other: Any?) -> Bool { (other as? String) == self }
 }
 
 /// A signed integer of the machine's size.

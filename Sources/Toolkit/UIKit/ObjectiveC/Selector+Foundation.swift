@@ -1,7 +1,5 @@
 // Timers, display links, notifications and delayed calls with a target and a selector.
 
-public import Foundation
-public import QuartzCore
 internal import WindowSystem
 
 extension CADisplayLink {
@@ -30,8 +28,7 @@ extension Timer {
     /// A timer that, after it has been added to a run loop, calls `selector` on `target`, held weakly, from `date` on.
     ///
     /// The method's sender is a timer that has `userInfo` and can be invalidated; it is this timer if `userInfo` is nil.
-    @MainActor
-    public convenience init(
+    @MainActor public convenience init(
         fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
         let targetAction = TargetAction(target: target, action: selector), context = CallbackContext.current
@@ -100,8 +97,7 @@ nonisolated private final class InformedTimer: Timer {
 
 extension NSObject {
     /// Calls a method of this object at once.
-    @preconcurrency @MainActor
-    public func perform(_ aSelector: Selector) { aSelector.perform(on: self, sender: nil, event: nil) }
+    @preconcurrency @MainActor public func perform(_ aSelector: Selector) { aSelector.perform(on: self, sender: nil, event: nil) }
 
     /// Calls a method of this object at once, with `object` as its argument.
     @preconcurrency @MainActor
@@ -109,14 +105,12 @@ extension NSObject {
 
     /// Calls a method of this object after `delay` seconds on the application's clock, from the main loop. The object is retained until
     /// then.
-    @preconcurrency @MainActor
-    public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+    @preconcurrency @MainActor public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
         DelayedCalls.add(DelayedCall(target: self, selector: aSelector, argument: anArgument), after: delay.isFinite ? max(delay, 0) : 0)
     }
 
     /// Cancels all pending delayed calls on `aTarget`.
-    @preconcurrency @MainActor
-    public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    @preconcurrency @MainActor public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
         DelayedCalls.cancel { $0.target === aTarget as AnyObject }
     }
 
@@ -128,7 +122,6 @@ extension NSObject {
 }
 
 /// A pending delayed call.
-@MainActor
 private final class DelayedCall {
     let target: NSObject
     let selector: Selector
@@ -166,7 +159,6 @@ private final class DelayedCall {
 }
 
 /// The pending delayed calls.
-@MainActor
 private enum DelayedCalls {
     private static var waiting: [DelayedCall] = []
 
@@ -192,17 +184,13 @@ extension NotificationCenter {
     /// Calls `selector` on `observer`, held weakly, for each notification named `name` (nil: any) from `object` (nil: any).
     ///
     /// The observation ends when the observer is removed or deallocated. Notifications must be posted on the main thread.
-    @preconcurrency @MainActor
-    public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
+    @preconcurrency @MainActor public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
         let targetAction = TargetAction(target: observer, action: selector)
         let observation = Observation(of: TargetAction.object(observer), in: self, name: name, object: object.map(TargetAction.object))
         observation.token = addObserver(forName: name, object: object, queue: nil) { [weak observation] notification in
             nonisolated(unsafe) let notification = notification
             MainActor.assumeIsolated {
-                guard targetAction.isDead else {
-                    targetAction.perform(sender: notification)
-                    return
-                }
+                guard targetAction.isDead else { return targetAction.perform(sender: notification) }
                 guard let observation else { return }
                 _ = Observations.shared.remove(of: observation.observer) { $0 === observation }
                 observation.end()
@@ -220,12 +208,10 @@ extension NotificationCenter {
     /// Ends the observations of an observer, or of a token, for notifications named `name` (nil: any) from `object` (nil: any).
     nonisolated public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
         let sender = object.map { $0 as AnyObject }
-        for observation in Observations.shared.remove(
-            of: ObjectIdentifier(observer),
-            where: { observation in
-                observation.center === self && (name == nil || observation.name == name) && (sender == nil || observation.object === sender)
-            })
-        { observation.end() }
+        let ended = Observations.shared.remove(of: ObjectIdentifier(observer)) {
+            $0.center === self && (name == nil || $0.name == name) && (sender == nil || $0.object === sender)
+        }
+        for observation in ended { observation.end() }
         removeObserver(observer as Any, name: name, object: object)
     }
 }
@@ -258,9 +244,7 @@ nonisolated private final class Observations: @unchecked Sendable {
     private let lock = NSLock()
     private var byObserver: [ObjectIdentifier: [Observation]] = [:]
 
-    func add(_ observation: Observation) {
-        lock.withLock { byObserver[observation.observer, default: []].append(observation) }
-    }
+    func add(_ observation: Observation) { lock.withLock { byObserver[observation.observer, default: []].append(observation) } }
 
     /// Removes those observations of `observer` that fulfil `condition`, and returns them.
     func remove(of observer: ObjectIdentifier, where condition: (Observation) -> Bool) -> [Observation] {

@@ -1,7 +1,5 @@
 // A method to call later, in place of Objective-C's selectors: `#selector(clicked)` becomes `Selector(Self.clicked)`.
 
-internal import Foundation
-
 /// The arguments of the methods that a block begun with `UIView.beginAnimations` calls.
 struct AnimationArguments {
     let identifier: String?
@@ -24,8 +22,7 @@ struct TraitArguments {
 ///
 /// Swift cannot compare functions: a selector equals only its copies. To remove an action later, keep its selector, for
 /// example as `static let reload = Selector(Page.reload)` in an extension of `Selector`.
-@preconcurrency @MainActor
-public struct Selector: Equatable {
+@preconcurrency @MainActor public struct Selector: Equatable {
     /// A method with its types erased. Copies of a selector share it.
     private final class Method {
         let accepts: (Any) -> Bool
@@ -34,9 +31,7 @@ public struct Selector: Equatable {
         /// Where the selector was created.
         let source: String
 
-        init(
-            accepts: @escaping (Any) -> Bool, source: String, call: @escaping (Any, Any?, UIEvent?) throws(Mismatch) -> Any
-        ) {
+        init(accepts: @escaping (Any) -> Bool, source: String, call: @escaping (Any, Any?, UIEvent?) throws(Mismatch) -> Any) {
             self.accepts = accepts
             self.source = source
             self.call = call
@@ -142,7 +137,6 @@ public struct Selector: Equatable {
 }
 
 /// A method and its target, which is held weakly.
-@MainActor
 struct TargetAction {
     private(set) weak var target: AnyObject?
     let action: Selector
@@ -174,9 +168,7 @@ struct TargetAction {
     }
 
     /// Whether both have the same action, and the same target or none.
-    func isSame(as other: TargetAction) -> Bool {
-        target === other.target && hasTarget == other.hasTarget && action == other.action
-    }
+    func isSame(as other: TargetAction) -> Bool { target === other.target && hasTarget == other.hasTarget && action == other.action }
 }
 
 extension Selector {
@@ -196,14 +188,9 @@ extension [TargetAction] {
 }
 
 /// Reports misuse of targets and actions, one line each.
-@MainActor
 enum ActionDiagnostics {
     /// Receives the lines; standard error by default.
-    static var output: (String) -> Void = { line in
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
+    static var output: (String) -> Void = { line in FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-    static func report(_ message: String, selector: Selector) {
-        output("UIKit: Selector of \(selector.source): \(message)")
-    }
+    static func report(_ message: String, selector: Selector) { output("UIKit: Selector of \(selector.source): \(message)") }
 }

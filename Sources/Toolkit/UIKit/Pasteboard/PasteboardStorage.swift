@@ -1,10 +1,8 @@
 // The content of a pasteboard: the items that this program set, or the items of another program on the desktop.
 
-internal import Foundation
 internal import WindowSystem
 
 /// The content of one pasteboard, shared by all its `UIPasteboard` objects.
-@MainActor
 final class PasteboardStorage {
     typealias Item = [String: Any]
 
@@ -63,8 +61,7 @@ final class PasteboardStorage {
     /// Whether the content is what this program set.
     private var isOwn: Bool {
         removeExpiredItems()
-        guard let port else { return true }
-        return port.changeCount == portCount
+        return port.map { $0.changeCount == portCount } ?? true
     }
 
     /// The number of changes: those by this program and, after the first use, those by others.
@@ -73,16 +70,10 @@ final class PasteboardStorage {
     // MARK: Reading
 
     /// The types of each item.
-    var types: [[String]] {
-        if isOwn { return ownItems.map { Self.sorted(Array($0.keys)) } }
-        return foreignContents?.types ?? []
-    }
+    var types: [[String]] { isOwn ? ownItems.map { Self.sorted(Array($0.keys)) } : foreignContents?.types ?? [] }
 
     /// The items with all values; reads the values of another program.
-    var items: [Item] {
-        if isOwn { return ownItems }
-        return foreignContents?.items ?? []
-    }
+    var items: [Item] { isOwn ? ownItems : foreignContents?.items ?? [] }
 
     /// The value of an item's type as it was stored; nil if the item has no value of this type.
     func value(ofType type: String, inItem index: Int) -> Any? {
@@ -157,17 +148,13 @@ final class PasteboardStorage {
         removeExpiredItems()
     }
 
-    private func removeExpiredItems() {
-        if let expiration, expiration.date <= Date() { expire() }
-    }
+    private func removeExpiredItems() { if let expiration, expiration.date <= Date() { expire() } }
 
     private func expire() {
         guard let expiration else { return }
         expiration.wakeUp.cancel()
         self.expiration = nil
-        guard isOwn else { return }
-        let isShared = port?.isOwned ?? false
-        setItems([], sharing: isShared ? .withDesktop : .localOnly)
+        if isOwn { setItems([], sharing: port?.isOwned == true ? .withDesktop : .localOnly) }
     }
 }
 
@@ -184,7 +171,6 @@ extension PasteboardStorage: PasteboardPortDelegate {
 }
 
 /// Another program's content, which is read when it is used, each type once.
-@MainActor
 final class ForeignPasteboard {
     private let port: any PasteboardPort
     private var read: [String: Data?] = [:]
@@ -216,19 +202,11 @@ final class ForeignPasteboard {
     }
 
     func value(ofType type: String, inItem index: Int) -> Any? {
-        if index > 0 {
-            return PasteboardTypes.conforms(PasteboardTypes.url, to: type) && urls.indices.contains(index) ? urls[index] : nil
-        }
-        guard index == 0, let offer = offers.first(where: { $0.identifier == type }) ?? offers.first(where: { conforms($0, type) }) else {
-            return nil
-        }
+        if index > 0 { return PasteboardTypes.conforms(PasteboardTypes.url, to: type) && urls.indices.contains(index) ? urls[index] : nil }
+        let offer = offers.first { $0.identifier == type } ?? offers.first { PasteboardTypes.conforms($0.identifier, to: type) }
+        guard index == 0, let offer else { return nil }
         if offer.identifier == PasteboardTypes.url { return urls.first }
-        guard let data = data(offer.mimeType) else { return nil }
-        return PasteboardValue.value(of: data, type: offer.identifier)
-    }
-
-    private func conforms(_ offer: (identifier: String, mimeType: String), _ type: String) -> Bool {
-        PasteboardTypes.conforms(offer.identifier, to: type)
+        return data(offer.mimeType).map { PasteboardValue.value(of: $0, type: offer.identifier) }
     }
 
     /// All items; reads all types.
@@ -240,7 +218,6 @@ final class ForeignPasteboard {
 }
 
 /// Converts items to representations.
-@MainActor
 enum PasteboardExport {
     /// The items in all their types. Texts are joined by line ends. URLs form a list, and also a text if no item has a text. Of other
     /// types, other programs get the first value.
@@ -269,13 +246,10 @@ enum PasteboardExport {
         }
         if texts.isEmpty { texts = urls.map { $0.isFileURL ? $0.path : $0.absoluteString } }
         var result: [PasteboardRepresentation] = []
-        if !urls.isEmpty { result.append(representation(PasteboardTypes.uriList, PasteboardValue.list(of: urls))) }
-        result += others.keys.sorted().compactMap { type in others[type].map { representation(type, $0) } }
+        let list = Array(PasteboardValue.list(of: urls))
+        if !urls.isEmpty { result.append(PasteboardRepresentation(type: PasteboardTypes.uriList, bytes: list)) }
+        result += others.sorted { $0.key < $1.key }.map { PasteboardRepresentation(type: $0.key, bytes: Array($0.value)) }
         if !texts.isEmpty { result.append(PasteboardRepresentation(text: texts.joined(separator: "\n"))) }
         return result
-    }
-
-    private static func representation(_ type: String, _ data: Data) -> PasteboardRepresentation {
-        PasteboardRepresentation(type: type, bytes: Array(data))
     }
 }

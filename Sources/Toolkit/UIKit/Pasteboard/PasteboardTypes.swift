@@ -1,7 +1,5 @@
 // The types on pasteboards, by Apple's and the desktop's names, and the conversion of their values to bytes.
 
-internal import CoreGraphics
-internal import Foundation
 internal import WindowSystem
 
 /// The uniform type identifiers that UIKit converts to values, and their MIME types.
@@ -51,10 +49,8 @@ nonisolated enum PasteboardTypes {
 }
 
 /// Conversions by the type of the content.
-@MainActor
 enum PasteboardValue {
-    /// The bytes of a value; nil if it cannot be converted. A string or URL becomes UTF-8, an image a PNG, a colour four numbers, and any
-    /// other object a property list.
+    /// The bytes of a value: strings and URLs as UTF-8, images as PNG, colours as four numbers, others as property lists; else nil.
     static func data(of value: Any) -> Data? {
         switch value {
         case let data as Data: data
@@ -66,8 +62,7 @@ enum PasteboardValue {
         }
     }
 
-    /// The object for the bytes of a type: a string, a URL, an image or a colour; the data itself for other types and for data that is
-    /// not of its type.
+    /// The object for the bytes of a type: a string, URL, image or colour; the data itself for other types and if it is not of its type.
     static func value(of data: Data, type: String) -> Any {
         if PasteboardTypes.strings.contains(type) { return String(decoding: data, as: UTF8.self) }
         if PasteboardTypes.urls.contains(type) { return URL(string: String(decoding: data, as: UTF8.self)) ?? data }

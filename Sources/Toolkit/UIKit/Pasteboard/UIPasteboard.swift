@@ -1,13 +1,10 @@
 // The pasteboards: the desktop's clipboard and primary selection, and named ones within the process.
 
-public import Foundation
-
 /// A place from which programs, or parts of one program, exchange content.
 ///
 /// `general` is the desktop's clipboard. Content of other programs is read when it is used. A program counts as having none if it does not
 /// list the content's types within one second, or sends no content for two seconds.
-@preconcurrency @MainActor
-open class UIPasteboard: NSObject {
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
     /// The name of a pasteboard.
     nonisolated public struct Name: RawRepresentable, Hashable, Sendable {
         /// The name as text.
@@ -113,10 +110,7 @@ open class UIPasteboard: NSObject {
     open var types: [String] { storage.types.first ?? [] }
 
     /// Whether the first item has one of the types.
-    @discardableResult
-    open func contains(pasteboardTypes: [String]) -> Bool {
-        types.contains { type in pasteboardTypes.contains { PasteboardTypes.conforms(type, to: $0) } }
-    }
+    @discardableResult open func contains(pasteboardTypes: [String]) -> Bool { has(types, oneOf: pasteboardTypes) }
 
     /// The first item's data in a type; nil if it has none.
     open func data(forPasteboardType pasteboardType: String) -> Data? {
@@ -187,8 +181,7 @@ extension UIPasteboard {
     }
 
     /// Whether each item in a set, or every item for nil, has one of the types; false without items.
-    @discardableResult
-    public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
+    @discardableResult public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
         guard let types = types(forItemSet: itemSet), !types.isEmpty else { return false }
         return types.allSatisfy { has($0, oneOf: pasteboardTypes) }
     }

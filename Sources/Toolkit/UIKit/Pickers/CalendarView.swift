@@ -1,17 +1,14 @@
 // The calendar of a date picker: a month with its title, paging buttons and days.
 
-internal import Foundation
 internal import WindowSystem
 
 /// Shows a month in which a day can be chosen. The title opens wheels for month and year.
-@MainActor
 final class CalendarView: UIView {
     /// Called with the date that the user chooses, within the limits.
     var choose: ((Date) -> Void)?
     let grid = CalendarGrid(frame: .zero)
     let title = UIButton(type: .system)
-    let previousButton = UIButton(type: .system)
-    let nextButton = UIButton(type: .system)
+    let previousButton = UIButton(type: .system), nextButton = UIButton(type: .system)
     /// The wheels for month and year; nil while the days are shown.
     private(set) var wheels: UIDatePicker?
     private var month: CalendarMonth?
@@ -49,14 +46,12 @@ final class CalendarView: UIView {
     override func directionDidChange() {
         super.directionDidChange()
         updateArrows()
-        setNeedsLayout()
     }
 
     /// Shows `date` and its month. Days outside `limits` are grey; nil means that all days can be chosen.
     func show(_ date: Date, texts: CalendarTexts, limits: (minimum: Date, maximum: Date)?) {
         selected = date
-        self.texts = texts
-        self.limits = limits
+        (self.texts, self.limits) = (texts, limits)
         if let new = CalendarMonth(containing: date, in: texts.calendar) { show(new, animated: month != nil && new != month) }
     }
 
@@ -91,10 +86,7 @@ final class CalendarView: UIView {
         show(new, animated: true)
     }
 
-    private func userDidChoose(_ date: Date) {
-        let limited = limits.map { min(max(date, $0.minimum), $0.maximum) } ?? date
-        choose?(limited)
-    }
+    private func userDidChoose(_ date: Date) { choose?(limits.map { min(max(date, $0.minimum), $0.maximum) } ?? date) }
 
     // MARK: Month and year
 
@@ -111,16 +103,12 @@ final class CalendarView: UIView {
             wheels.date = selected
             wheels.minimumDate = limits?.minimum
             wheels.maximumDate = limits?.maximum
-            wheels.addAction(
-                UIAction { [weak self, weak wheels] _ in
-                    if let wheels { self?.userDidChoose(wheels.date) }
-                }, for: .valueChanged)
+            let action = UIAction { [weak self, weak wheels] _ in if let wheels { self?.userDidChoose(wheels.date) } }
+            wheels.addAction(action, for: .valueChanged)
             addSubview(wheels)
             self.wheels = wheels
         }
-        grid.isHidden = wheels != nil
-        previousButton.isHidden = wheels != nil
-        nextButton.isHidden = wheels != nil
+        for view in [grid, previousButton, nextButton] { view.isHidden = wheels != nil }
         title.setTitleColor(wheels != nil ? tintColor : .label, for: .normal)
         updateArrows()
         setNeedsLayout()
@@ -133,26 +121,19 @@ final class CalendarView: UIView {
         let height = Theme.calendarHeaderHeight
         let width = min(title.sizeThatFits(bounds.size).width, max(bounds.width - 2 * height - 2 * Theme.calendarMargin, 0))
         let chevronWidth = Theme.calendarChevronWidth
-        place(title, CGRect(x: 2 * Theme.calendarMargin, y: 0, width: width + chevronWidth, height: height))
-        place(chevron, CGRect(x: 2 * Theme.calendarMargin + width, y: 0, width: chevronWidth, height: height))
-        place(nextButton, CGRect(x: bounds.width - Theme.calendarMargin - height, y: 0, width: height, height: height))
-        place(previousButton, CGRect(x: bounds.width - Theme.calendarMargin - 2 * height, y: 0, width: height, height: height))
+        title.frame = directed(CGRect(x: 2 * Theme.calendarMargin, y: 0, width: width + chevronWidth, height: height))
+        chevron.frame = directed(CGRect(x: 2 * Theme.calendarMargin + width, y: 0, width: chevronWidth, height: height))
+        nextButton.frame = directed(CGRect(x: bounds.width - Theme.calendarMargin - height, y: 0, width: height, height: height))
+        previousButton.frame = directed(CGRect(x: bounds.width - Theme.calendarMargin - 2 * height, y: 0, width: height, height: height))
         grid.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(bounds.height - height, 0))
         wheels?.frame = grid.frame
-    }
-
-    /// Sets a frame, mirrored in right-to-left layouts.
-    private func place(_ view: UIView, _ frame: CGRect) {
-        view.frame = isMirrored ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
 }
 
 /// The arrows of a calendar's paging buttons.
-@MainActor
 enum CalendarArrow {
     private static var images: [Bool: UIImage] = [:]
 
-    /// A chevron as a template image.
     static func image(pointsLeft: Bool) -> UIImage {
         if let known = images[pointsLeft] { return known }
         let format = UIGraphicsImageRendererFormat()
@@ -176,14 +157,11 @@ enum CalendarArrow {
 
 /// Shows the days of a month below the names of the weekdays. A click chooses a day. Arrow keys move the selection by days and weeks, Page
 /// Up and Page Down by months, Home and End to the first and the last day.
-@MainActor
 final class CalendarGrid: UIControl {
-    /// The values that the grid shows.
     struct Content {
         var month: CalendarMonth
         var texts: CalendarTexts
-        var selected: Date
-        var today: Date
+        var selected, today: Date
         var isInRange: (Date) -> Bool
     }
 
@@ -208,8 +186,8 @@ final class CalendarGrid: UIControl {
             day.choose = { [weak self] in self?.chooseCell(cell) }
             addSubview(day)
         }
-        for (direction, step) in [(UISwipeGestureRecognizer.Direction.left, 1), (.right, -1)] {
-            let action = step > 0 ? Selector(CalendarGrid.swipedLeft) : Selector(CalendarGrid.swipedRight)
+        let left = Selector(CalendarGrid.swipedLeft), right = Selector(CalendarGrid.swipedRight)
+        for (direction, action) in [(UISwipeGestureRecognizer.Direction.left, left), (.right, right)] {
             let swipe = UISwipeGestureRecognizer(target: self, action: action)
             swipe.direction = direction
             addGestureRecognizer(swipe)
@@ -224,14 +202,13 @@ final class CalendarGrid: UIControl {
         for (label, name) in zip(weekdays, content.texts.weekdays) { label.text = name }
         let calendar = content.month.calendar
         for (cell, view) in days.enumerated() {
-            guard let day = content.month.day(inCell: cell) else {
-                view.look = CalendarDay.Look()
-                continue
+            let look = content.month.day(inCell: cell).map { day in
+                CalendarDay.Look(
+                    number: content.texts.number(day), label: content.texts.longDay(day),
+                    isToday: calendar.isDate(day, inSameDayAs: content.today),
+                    isSelected: calendar.isDate(day, inSameDayAs: content.selected), isInRange: content.isInRange(day))
             }
-            view.look = CalendarDay.Look(
-                number: content.texts.number(day), label: content.texts.longDay(day),
-                isToday: calendar.isDate(day, inSameDayAs: content.today),
-                isSelected: calendar.isDate(day, inSameDayAs: content.selected), isInRange: content.isInRange(day))
+            view.look = look ?? CalendarDay.Look()
         }
         setNeedsLayout()
     }
@@ -258,11 +235,6 @@ final class CalendarGrid: UIControl {
         }
     }
 
-    override func directionDidChange() {
-        super.directionDidChange()
-        setNeedsLayout()
-    }
-
     /// The days have hover effects; the whole grid has none.
     override var hoverStyle: UIPointerStyle { .system() }
 
@@ -270,9 +242,8 @@ final class CalendarGrid: UIControl {
 
     private func chooseCell(_ cell: Int) {
         guard let content, let day = content.month.day(inCell: cell), content.isInRange(day) else { return }
-        let distance = content.month.calendar.dateComponents(
-            [.day], from: content.month.calendar.startOfDay(for: content.selected), to: day
-        ).day
+        let calendar = content.month.calendar
+        let distance = calendar.dateComponents([.day], from: calendar.startOfDay(for: content.selected), to: day).day
         choose?(content.month.date(content.selected, movedBy: distance ?? 0, .day))
     }
 
@@ -315,21 +286,18 @@ final class CalendarGrid: UIControl {
 
     private func moveToDay(_ index: Int) {
         guard let content else { return }
-        let day = content.month.calendar.component(.day, from: content.selected) - 1
-        move(by: index - day, .day)
+        move(by: index + 1 - content.month.calendar.component(.day, from: content.selected), .day)
     }
 }
 
 /// Shows the number of a day: grey outside the range, in the tint for today and for the selected day, which is in a pale circle. If
 /// today is selected, its number is white in a circle of the tint.
-@MainActor
 final class CalendarDay: UIView {
     /// The texts and the state of a day. An empty number is a cell without a day.
     struct Look: Equatable {
         var number = ""
         var label = ""
-        var isToday = false
-        var isSelected = false
+        var isToday = false, isSelected = false
         var isInRange = true
     }
 
@@ -397,7 +365,6 @@ struct CalendarMonth: Equatable {
     let calendar: Calendar
     /// The start of the first day.
     let first: Date
-    /// The number of days.
     let dayCount: Int
     /// The number of empty cells before the first day.
     let leading: Int
@@ -407,9 +374,8 @@ struct CalendarMonth: Equatable {
 
     /// The month that contains `date`; nil if the calendar has none.
     init?(containing date: Date, in calendar: Calendar) {
-        guard let month = calendar.dateInterval(of: .month, for: date), let days = calendar.range(of: .day, in: .month, for: date) else {
-            return nil
-        }
+        guard let month = calendar.dateInterval(of: .month, for: date), let days = calendar.range(of: .day, in: .month, for: date)
+        else { return nil }
         self.calendar = calendar
         first = calendar.startOfDay(for: month.start)
         dayCount = days.count
@@ -421,13 +387,6 @@ struct CalendarMonth: Equatable {
         let day = cell - leading
         guard (0..<dayCount).contains(day) else { return nil }
         return calendar.date(byAdding: .day, value: day, to: first)
-    }
-
-    /// The cell of a date; nil for a date of another month.
-    func cell(of date: Date) -> Int? {
-        guard calendar.isDate(date, equalTo: first, toGranularity: .month) else { return nil }
-        let days = calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day
-        return days.map { $0 + leading }
     }
 
     /// The month `count` months later, or earlier for a negative count.

@@ -1,9 +1,6 @@
 // The formats of dates and times in a locale, for date pickers.
 
-internal import Foundation
-
 /// Formats dates for a locale, a calendar and its time zone. Each template has one formatter, which is created when first used.
-@MainActor
 final class DateFormats {
     private let locale: Locale
     private let calendar: Calendar
@@ -29,7 +26,6 @@ final class DateFormats {
 
 /// The parts of a locale's time format that a date picker shows.
 nonisolated struct TimeFormat: Hashable, Sendable {
-    /// The range of the hour numbers.
     enum HourCycle: Sendable {
         /// 0…11 or 1…12, twice a day.
         case elevenFromZero, twelveFromOne
@@ -71,7 +67,6 @@ nonisolated struct TimeFormat: Hashable, Sendable {
         periodPosition = if let period, let hour { period < hour ? .before : .after } else { .absent }
     }
 
-    /// The format of `locale`.
     init(_ locale: Locale) {
         let formatter = DateFormatter()
         formatter.locale = locale
@@ -95,7 +90,6 @@ nonisolated struct TimeFormat: Hashable, Sendable {
         return (number < 10 && !padsHours ? "\u{2007}" : "") + text(number, places: padsHours ? 2 : 1)
     }
 
-    /// The text of a minute.
     func text(minute: Int) -> String { text(minute, places: 2) }
 
     /// A number below 100 in the locale's digits, with leading zeros up to `places` digits.
@@ -105,7 +99,6 @@ nonisolated struct TimeFormat: Hashable, Sendable {
 }
 
 /// Formats dates for a locale, a calendar and its time zone.
-@MainActor
 final class CalendarTexts {
     let calendar: Calendar
     private let locale: Locale
@@ -113,8 +106,7 @@ final class CalendarTexts {
     private let numbers = NumberFormatter()
 
     init(calendar: Calendar, locale: Locale) {
-        self.calendar = calendar
-        self.locale = locale
+        (self.calendar, self.locale) = (calendar, locale)
         formats = DateFormats(calendar: calendar, locale: locale)
         numbers.locale = locale
         numbers.usesGroupingSeparator = false

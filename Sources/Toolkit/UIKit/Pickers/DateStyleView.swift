@@ -1,14 +1,10 @@
 // The compact and the inline style of a date picker.
 
-internal import Foundation
-
 /// The buttons of a compact date picker, or the calendar of an inline one.
-@MainActor
 final class DateStyleView: UIView {
     private unowned let owner: UIDatePicker
     let isInline: Bool
-    let dateButton = CompactDateButton(frame: .zero)
-    let timeButton = CompactDateButton(frame: .zero)
+    let dateButton = CompactDateButton(frame: .zero), timeButton = CompactDateButton(frame: .zero)
     /// The calendar of the inline style, or in an open popover; nil if there is none.
     private(set) var calendar: CalendarView?
     private let timeLabel = UILabel(frame: .zero)
@@ -40,7 +36,6 @@ final class DateStyleView: UIView {
         update()
     }
 
-    /// Shows the picker's date.
     func update() {
         let texts = self.texts ?? CalendarTexts(calendar: owner.displayedCalendar, locale: owner.locale ?? .current)
         self.texts = texts
@@ -49,8 +44,7 @@ final class DateStyleView: UIView {
         timeButton.text = texts.time(date)
         dateButton.isHidden = !hasDate || isInline
         timeButton.isHidden = !hasTime
-        dateButton.isEnabled = owner.isEnabled
-        timeButton.isEnabled = owner.isEnabled
+        for button in [dateButton, timeButton] { button.isEnabled = owner.isEnabled }
         if isInline, hasDate, calendar == nil { addSubview(makeCalendar()) }
         if isInline, hasDate, hasTime { addSubview(timeLabel) } else { timeLabel.removeFromSuperview() }
         if isInline, !hasDate { calendar?.removeFromSuperview() }
@@ -85,10 +79,8 @@ final class DateStyleView: UIView {
         view.minimumDate = owner.minimumDate
         view.maximumDate = owner.maximumDate
         view.date = owner.date
-        view.addAction(
-            UIAction { [weak self, weak view] _ in
-                if let view { self?.owner.userDidChoose(view.date) }
-            }, for: .valueChanged)
+        let action = UIAction { [weak self, weak view] _ in if let view { self?.owner.userDidChoose(view.date) } }
+        view.addAction(action, for: .valueChanged)
         wheels = view
         open(DatePopover(view, size: Theme.compactWheelSize), from: timeButton) {}
     }
@@ -132,8 +124,8 @@ final class DateStyleView: UIView {
         let button = CGRect(
             x: bounds.width - margin - size.width, y: y + (timeHeight - size.height) / 2, width: size.width, height: size.height)
         let label = CGRect(x: margin, y: y, width: max(button.minX - 2 * margin, 0), height: timeHeight)
-        timeButton.frame = mirrored(button)
-        timeLabel.frame = mirrored(label)
+        timeButton.frame = directed(button)
+        timeLabel.frame = directed(label)
         timeLabel.textAlignment = .natural
     }
 
@@ -145,18 +137,13 @@ final class DateStyleView: UIView {
         for button in buttons {
             let width = max(button.intrinsicContentSize.width - missing, 0)
             let height = min(Theme.compactDateHeight, bounds.height)
-            button.frame = mirrored(CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height))
+            button.frame = directed(CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height))
             x += width + Theme.compactDateSpacing
         }
-    }
-
-    private func mirrored(_ frame: CGRect) -> CGRect {
-        isMirrored ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
 }
 
 /// Shows a date or a time on a grey background. The text has the tint colour while the button's popover is open.
-@MainActor
 final class CompactDateButton: UIControl {
     private let label = UILabel(frame: .zero)
     var isOpen = false { didSet { lookDidChange() } }
@@ -215,27 +202,19 @@ final class CompactDateButton: UIControl {
 }
 
 /// A controller that shows a calendar or wheels in a popover.
-@MainActor
 final class DatePopover: UIViewController {
     private let content: UIView
-    private let margins: UIEdgeInsets
-    /// Called after the popover was dismissed.
     var didClose: (() -> Void)?
 
-    init(_ content: UIView, size: CGSize, margins: UIEdgeInsets = .zero) {
+    init(_ content: UIView, size: CGSize) {
         self.content = content
-        self.margins = margins
         super.init(nibName: nil, bundle: nil)
-        preferredContentSize = CGSize(width: size.width + margins.left + margins.right, height: size.height + margins.top + margins.bottom)
+        preferredContentSize = size
         modalPresentationStyle = .popover
         popoverPresentationController?.delegate = self
     }
 
-    required init?(coder: NSCoder) {
-        content = UIView(frame: .zero)
-        margins = .zero
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -244,7 +223,7 @@ final class DatePopover: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        content.frame = view.bounds.inset(by: view.safeAreaInsets).inset(by: margins)
+        content.frame = view.bounds.inset(by: view.safeAreaInsets)
     }
 
     override func viewDidDisappear(_ animated: Bool) {

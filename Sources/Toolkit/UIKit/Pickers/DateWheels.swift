@@ -1,12 +1,8 @@
 // The wheels of a date picker, and the titles of their rows.
 
-internal import Foundation
-
 /// Wheels for a time, a date, a date and a time, or a duration.
-@MainActor
 final class DateWheels {
     enum Kind: Hashable {
-        /// A wheel of a time of day.
         case time(TimeWheels.Kind)
         /// The days before and after today.
         case day
@@ -20,7 +16,6 @@ final class DateWheels {
     let calendar: Calendar
     /// The kinds of the wheels, from left to right.
     let kinds: [Kind]
-    /// The start of today.
     let today: Date
     /// The start of the day at row `dayReach` of the wheel of days: today, or the day of the picker's date if it is far from today.
     private let middle: Date
@@ -34,8 +29,7 @@ final class DateWheels {
         mode: UIDatePicker.Mode, locale: Locale, calendar: Calendar, minuteInterval: Int, now: Date, near date: Date,
         direction: UIUserInterfaceLayoutDirection, showsDays: Bool = true
     ) {
-        self.mode = mode
-        self.calendar = calendar
+        (self.mode, self.calendar) = (mode, calendar)
         formats = DateFormats(calendar: calendar, locale: locale)
         today = calendar.startOfDay(for: now)
         let isNear = abs(date.timeIntervalSince(now)) < Double(Self.dayReach - 1000) * 86_400
@@ -91,7 +85,6 @@ final class DateWheels {
         }
     }
 
-    /// The row of a wheel for a date.
     func row(_ kind: Kind, at date: Date) -> Int {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         switch kind {
@@ -136,7 +129,6 @@ final class DateWheels {
     private var referenceYear: Int { calendar.component(.year, from: today) }
     private var era: Int { calendar.component(.era, from: today) }
 
-    /// The wheel's name for assistive technology.
     func accessibilityLabel(_ kind: Kind) -> String {
         switch kind {
         case .time(.hour), .hours: SystemText.shown("Hours")
@@ -200,9 +192,8 @@ final class DateWheels {
     }
 }
 
-/// Wheels for hours, minutes and, in locales with 12-hour time, AM and PM.
-///
-/// The hour wheel always has 24 rows, so that turning it past noon also turns the AM/PM wheel.
+/// Wheels for hours, minutes and, in locales with 12-hour time, AM and PM. The hour wheel always has 24 rows, so that turning it past noon
+/// also turns the AM/PM wheel.
 nonisolated struct TimeWheels: Hashable, Sendable {
     enum Kind: Sendable { case period, hour, minute }
 
@@ -213,8 +204,7 @@ nonisolated struct TimeWheels: Hashable, Sendable {
 
     /// Hours are left of minutes in both layout directions, since times are written left to right; AM/PM follows the layout direction.
     init(format: TimeFormat, minuteInterval: Int, direction: UIUserInterfaceLayoutDirection) {
-        self.format = format
-        self.minuteInterval = minuteInterval
+        (self.format, self.minuteInterval) = (format, minuteInterval)
         kinds =
             switch (format.periodPosition, direction) {
             case (.absent, _): [.hour, .minute]
@@ -241,7 +231,6 @@ nonisolated struct TimeWheels: Hashable, Sendable {
         }
     }
 
-    /// The row of a wheel at a time of day.
     func row(_ kind: Kind, hour: Int, minute: Int) -> Int {
         switch kind {
         case .period: hour / 12
@@ -251,25 +240,17 @@ nonisolated struct TimeWheels: Hashable, Sendable {
     }
 }
 
-/// The data source and delegate of a date picker's picker view.
-@MainActor
 final class DateWheelSource: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
     let wheels: DateWheels
     private let didTurn: (DateWheels.Kind) -> Void
-    /// Returns whether a row is within the picker's range.
     var isInRange: (DateWheels.Kind, Int) -> Bool = { _, _ in true }
 
     /// `didTurn` is called for each wheel that the user has turned to another row.
-    init(_ wheels: DateWheels, didTurn: @escaping (DateWheels.Kind) -> Void) {
-        self.wheels = wheels
-        self.didTurn = didTurn
-    }
+    init(_ wheels: DateWheels, didTurn: @escaping (DateWheels.Kind) -> Void) { (self.wheels, self.didTurn) = (wheels, didTurn) }
 
     func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels.kinds.count }
 
-    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
-        wheels.rowCount(wheels.kinds[component])
-    }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { wheels.rowCount(wheels.kinds[component]) }
 
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         wheels.title(wheels.kinds[component], row: row)
@@ -301,7 +282,5 @@ final class DateWheelSource: UIPickerViewDataSource, UIPickerViewAccessibilityDe
 
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { Theme.timeRowHeight }
 
-    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-        didTurn(wheels.kinds[component])
-    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) { didTurn(wheels.kinds[component]) }
 }

@@ -1,12 +1,9 @@
 // One wheel of a picker: rows on a cylinder, and their movement. The wheel always comes to rest on a row.
 
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 internal import WindowSystem
 
 /// The wheel of one component of a picker view.
-@MainActor
 final class PickerColumn: UIView {
     /// Returns the view of a row; `spare` is a view that may be reused.
     var makeRow: (_ row: Int, _ spare: UIView?) -> UIView? = { _, _ in nil }
@@ -18,7 +15,6 @@ final class PickerColumn: UIView {
     private(set) var selectedRow = -1
     /// The distance that the wheel has been turned, in points.
     var offset: CGFloat = 0 { didSet { if oldValue != offset { showRows() } } }
-    /// The current movement of the wheel.
     var motion = ScrollMotion.none
     /// Whether the current touch has stopped a fast wheel. Such a touch is not a tap.
     var isCaught = false
@@ -41,7 +37,6 @@ final class PickerColumn: UIView {
     required init?(coder: NSCoder) { nil }
 
     var cylinder: PickerCylinder { PickerCylinder(height: bounds.height, rowHeight: wheel.rowHeight) }
-    /// The views of the visible rows.
     var rowViews: [UIView] { bands.flatMap { $0.rows.values } }
 
     /// A double arrow that shows the direction in which the wheel turns.
@@ -69,7 +64,6 @@ final class PickerColumn: UIView {
         return nil
     }
 
-    /// Calls `body` with each visible row and its views.
     func forEachRow(_ body: (_ row: Int, _ view: UIView) -> Void) {
         for band in bands {
             for (index, view) in band.rows { if let row = row(index) { body(row, view) } }
@@ -98,7 +92,6 @@ final class PickerColumn: UIView {
         selectedRow = row
     }
 
-    /// The row at an index.
     func row(_ index: Int) -> Int? { wheel.wraps ? wheel.row(index + origin) : wheel.row(index) }
 
     /// Stops the wheel on the nearest row. If the user has turned it to another row, selects that row and calls `didSelect`.
@@ -121,9 +114,7 @@ final class PickerColumn: UIView {
 
     // MARK: Accessibility
 
-    /// Returns the wheel's accessibility label.
     var accessibleName: () -> String? = { nil }
-    /// Returns the accessibility value of a row.
     var accessibleTitle: (_ row: Int) -> String? = { _ in nil }
     /// The row on which the wheel rests or will come to rest.
     private var comingRow: Int? { row(wheel.index(at: wheelTarget)) }
@@ -174,7 +165,6 @@ final class PickerColumn: UIView {
 
     override func keyPressEnded() {}
 
-    /// Up and down turn the wheel by one row.
     override func takesKey(_ key: Key) -> Bool {
         switch key {
         case .up: turn(rows: -1)
@@ -235,11 +225,8 @@ extension PickerColumn {
 
     private func fingerUp() {
         guard motion.isAtRest else { return }
-        if wheel.nearestRowOffset(to: offset) != offset {
-            beginDeceleration(velocity: releaseSpeed(finger: 0))
-        } else if isCaught {
-            settle(by: .wheel)
-        }
+        if wheel.nearestRowOffset(to: offset) != offset { return beginDeceleration(velocity: releaseSpeed(finger: 0)) }
+        if isCaught { settle(by: .wheel) }
     }
 
     /// The wheel's velocity when a finger that moves at `finger` points per second releases it. Differs from `finger` past the ends.
@@ -251,8 +238,8 @@ extension PickerColumn {
         switch pan.state {
         case .began:
             stop()
-            motion = .dragging(
-                origin: CGPoint(x: 0, y: ScrollPhysics.unresisted(offset, in: wheel.range, dimension: cylinder.height)))
+            let start = ScrollPhysics.unresisted(offset, in: wheel.range, dimension: cylinder.height)
+            motion = .dragging(origin: CGPoint(x: 0, y: start))
             drag()
         case .changed: drag()
         case .ended: endDragging(velocity: -pan.velocity(in: self).y)
@@ -274,7 +261,6 @@ extension PickerColumn {
         beginDeceleration(velocity: releaseSpeed(finger: abs(velocity) < ScrollPhysics.minimumReleaseSpeed ? 0 : velocity))
     }
 
-    /// Turns the wheel to the row that is clicked.
     private func tapped(_ tap: UITapGestureRecognizer) {
         guard !isCaught, wheel.rowCount > 0, let distance = cylinder.distance(seenAt: tap.location(in: self).y) else { return }
         let target = wheel.nearestRowOffset(to: offset + distance.rounded() * wheel.rowHeight)
@@ -374,18 +360,13 @@ extension PickerColumn {
     }
 }
 
-/// A horizontal band of a wheel, which shows the rows that intersect it.
-///
-/// Rows that cross a line show in two bands, each with its own look.
-@MainActor
+/// A horizontal band of a wheel, which shows the rows that intersect it. Rows that cross a line show in two bands, each with its own look.
 final class PickerBand: UIView {
-    /// The position of a band.
     enum Position { case above, selection, below }
 
     let position: Position
     /// The visible rows, by index.
     private(set) var rows: [Int: UIView] = [:]
-    /// Views for reuse.
     private var spare: [UIView] = []
 
     init(_ position: Position) {
@@ -418,10 +399,7 @@ final class PickerBand: UIView {
         }
     }
 
-    /// Shifts the indexes of the visible rows by `shift`.
-    func renumber(by shift: Int) {
-        rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key + shift, $0.value) })
-    }
+    func renumber(by shift: Int) { rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key + shift, $0.value) }) }
 
     /// Removes all rows and the views for reuse, which a previous delegate may have created.
     func forget() {

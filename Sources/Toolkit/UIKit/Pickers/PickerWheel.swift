@@ -1,14 +1,11 @@
 // The offsets of a wheel's rows, its deceleration, and the cylinder that carries the rows. Pure functions: no views, no clock.
 
-internal import Foundation
-
 /// The rows of a wheel: row r is at offset r · row height; a wheel that wraps repeats them on both sides.
 nonisolated struct PickerWheel: Hashable, Sendable {
     /// The behaviour beyond the first and the last row.
     enum Ends: Sendable {
         /// The wheel can be pulled past the first and the last row, with resistance.
         case stop
-        /// The rows repeat.
         case wrap
     }
 
@@ -30,28 +27,22 @@ nonisolated struct PickerWheel: Hashable, Sendable {
         self.ends = ends
     }
 
-    /// Whether the rows repeat.
     var wraps: Bool { ends == .wrap && rowCount > 0 }
 
     /// The range of offsets at rest, in points.
-    var range: ClosedRange<CGFloat> {
-        wraps ? -Self.furthest...Self.furthest : 0...CGFloat(max(rowCount - 1, 0)) * rowHeight
-    }
+    var range: ClosedRange<CGFloat> { wraps ? -Self.furthest...Self.furthest : 0...CGFloat(max(rowCount - 1, 0)) * rowHeight }
 
     /// The index of the row nearest to `offset`; on a wheel that wraps, it may be negative or exceed the row count.
     func index(at offset: CGFloat) -> Int { Int((range.nearest(to: offset) / rowHeight).rounded()) }
 
-    /// The row at an index; nil if there is none.
     func row(_ index: Int) -> Int? {
         guard wraps else { return index >= 0 && index < rowCount ? index : nil }
         let rest = index % rowCount
         return rest < 0 ? rest + rowCount : rest
     }
 
-    /// The offset of the row at an index.
     func offset(of index: Int) -> CGFloat { CGFloat(index) * rowHeight }
 
-    /// The offset of the row nearest to `offset`.
     func nearestRowOffset(to offset: CGFloat) -> CGFloat { self.offset(of: index(at: offset)) }
 
     /// The index of `row` that is nearest to `offset`.
@@ -68,9 +59,8 @@ nonisolated struct PickerWheel: Hashable, Sendable {
         let free = ScrollTrajectory(start: offset, velocity: velocity, range: range, rate: Self.rate)
         let target = nearestRowOffset(to: free.destination)
         if target == free.destination { return free }
-        guard range.contains(offset), (target - offset) * velocity > 0 else {
-            return ScrollTrajectory(springFrom: offset, velocity: velocity, to: target)
-        }
+        guard range.contains(offset), (target - offset) * velocity > 0
+        else { return ScrollTrajectory(springFrom: offset, velocity: velocity, to: target) }
         return ScrollTrajectory(ScrollDeceleration(from: offset, to: target, rate: Self.rate), range: range, ends: .hard)
     }
 }
@@ -101,7 +91,6 @@ nonisolated struct PickerCylinder: Hashable, Sendable {
     var radius: CGFloat { 0.334225372 * wound }
     /// The number N of rows that fit around the cylinder.
     var rowsAround: CGFloat { (2 * wound / rowHeight).rounded(.up) }
-    /// The angle of one row.
     var step: CGFloat { 2 * .pi / rowsAround }
 
     /// The angle of the row `distance` rows from the middle; rows beyond a quarter turn are hidden.

@@ -18,8 +18,7 @@ nonisolated public enum UIDatePickerStyle: Int, Sendable {
 ///
 /// `.valueChanged` is sent when the user has chosen another value, and each time that a wheel comes to rest on another row.
 /// `.editingDidBegin` and `.editingDidEnd` are sent for the popovers of the compact style.
-@preconcurrency @MainActor
-open class UIDatePicker: UIControl {
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
     /// The kinds of values to choose, with Apple's raw values.
     nonisolated public enum Mode: Int, Sendable {
         /// Hour and minute.
@@ -71,9 +70,8 @@ open class UIDatePicker: UIControl {
 
     /// Sets `date`. Dates before the distant past or after the distant future are ignored.
     open func setDate(_ date: Date, animated: Bool) {
-        guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else {
-            return NSLog("UIDatePicker cannot show a date %g seconds from 2001", date.timeIntervalSinceReferenceDate)
-        }
+        guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture
+        else { return NSLog("UIDatePicker cannot show a date %g seconds from 2001", date.timeIntervalSinceReferenceDate) }
         chosen = limited(date)
         dateDidChange(animated: animated)
     }
@@ -242,12 +240,7 @@ extension UIDatePicker {
     }
 
     func makeWheels() {
-        guard source == nil else { return }
-        fillWheels()
-        dateDidChange(animated: false, makesWheels: false)
-    }
-
-    private func fillWheels() {
+        guard self.source == nil else { return }
         let wheels = DateWheels(
             mode: datePickerMode, locale: locale ?? Locale.current, calendar: zonedCalendar, minuteInterval: interval, now: Date(),
             near: shownDate, direction: effectiveUserInterfaceLayoutDirection, showsDays: showsDays)
@@ -259,12 +252,11 @@ extension UIDatePicker {
         picker.ends = wheels.kinds.map(wheels.ends)
         picker.dataSource = source
         picker.delegate = source
+        dateDidChange(animated: false, makesWheels: false)
     }
 
-    /// Shows the date or the duration in the calendar, the buttons and the wheels.
-    ///
-    /// Makes the wheels again if they do not contain the date. `makesWheels` is false in the call from `makeWheels()`, so that a date that
-    /// no wheels contain does not recurse.
+    /// Shows the date or the duration in the calendar, the buttons and the wheels. Makes the wheels again if they do not contain the date.
+    /// `makesWheels` is false in the call from `makeWheels()`, so that a date that no wheels contain does not recurse.
     func dateDidChange(animated: Bool, makesWheels: Bool = true) {
         styleView?.update()
         guard let wheels else { return }
@@ -323,15 +315,12 @@ extension UIDatePicker {
 
     /// Turns the AM/PM wheel with the hours, or the hours with the AM/PM wheel.
     private func turnPeriod(after kind: DateWheels.Kind, in wheels: DateWheels) {
-        guard let hours = wheels.kinds.firstIndex(of: .time(.hour)), let periods = wheels.kinds.firstIndex(of: .time(.period)) else {
-            return
-        }
         let half = selectedRow(.time(.hour)) / 12
-        if kind == .time(.period), half != selectedRow(.time(.period)) {
-            picker.column(hours)?.renumber(by: 12)
-        } else if kind == .time(.hour), half != selectedRow(.time(.period)) {
-            picker.selectRow(half, inComponent: periods, animated: true)
-        }
+        guard let hours = wheels.kinds.firstIndex(of: .time(.hour)), let periods = wheels.kinds.firstIndex(of: .time(.period)),
+            half != selectedRow(.time(.period))
+        else { return }
+        if kind == .time(.period) { picker.column(hours)?.renumber(by: 12) }
+        if kind == .time(.hour) { picker.selectRow(half, inComponent: periods, animated: true) }
     }
 
     /// The date of the selected rows. A day that the month does not have counts as its last day.

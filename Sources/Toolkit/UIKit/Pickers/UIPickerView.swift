@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Wheels that are turned by drag, mouse wheel, keys or click; the row between the two lines is selected.
-@preconcurrency @MainActor
-open class UIPickerView: UIView {
+@preconcurrency @MainActor open class UIPickerView: UIView {
     /// Returns the numbers of components and rows. Held weakly.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
     /// Returns the rows' contents, and is notified of selections. Held weakly.
@@ -66,9 +65,7 @@ open class UIPickerView: UIView {
     // MARK: Selection
 
     /// Turns a wheel to a row, limited to the existing rows; the delegate is not notified.
-    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
-        column(component)?.select(row, animated: animated)
-    }
+    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { column(component)?.select(row, animated: animated) }
 
     /// The row on which a wheel last came to rest, or to which `selectRow` is turning it; −1 if there is none.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
@@ -130,9 +127,7 @@ open class UIPickerView: UIView {
         setNeedsLayout()
     }
 
-    private func reloadIfNeeded() {
-        if needsReload { reloadAllComponents() }
-    }
+    private func reloadIfNeeded() { if needsReload { reloadAllComponents() } }
 
     func column(_ component: Int) -> PickerColumn? {
         reloadIfNeeded()
@@ -143,16 +138,12 @@ open class UIPickerView: UIView {
         let component = columns.count
         let column = PickerColumn()
         column.makeRow = { [weak self] row, spare in
-            guard let self else { return nil }
-            return delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: spare)
+            self.flatMap { $0.delegate?.pickerView($0, viewForRow: row, forComponent: component, reusing: spare) }
         }
-        column.didSelect = { [weak self] row in
-            guard let self else { return }
-            delegate?.pickerView(self, didSelectRow: row, inComponent: component)
-        }
+        column.didSelect = { [weak self] row in if let self { delegate?.pickerView(self, didSelectRow: row, inComponent: component) } }
         column.accessibleName = { [weak self] in
-            guard let self else { return nil }
-            return (delegate as? any UIPickerViewAccessibilityDelegate)?.pickerView(self, accessibilityLabelForComponent: component)
+            guard let self, let delegate = delegate as? any UIPickerViewAccessibilityDelegate else { return nil }
+            return delegate.pickerView(self, accessibilityLabelForComponent: component)
         }
         column.accessibleTitle = { [weak self, weak column] row in
             guard let self else { return nil }
@@ -173,8 +164,7 @@ open class UIPickerView: UIView {
 }
 
 /// Returns the numbers of components and rows. Numbers below zero count as zero.
-@preconcurrency @MainActor
-public protocol UIPickerViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
     /// The number of components.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
     /// The number of rows of a component.
@@ -184,8 +174,7 @@ public protocol UIPickerViewDataSource: AnyObject {
 /// Returns the contents of a picker's rows, and is notified of selections. All methods are optional.
 ///
 /// A row shows its view, else its attributed title, else its title.
-@preconcurrency @MainActor
-public protocol UIPickerViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPickerViewDelegate: AnyObject {
     /// The width of a component, in points; by default all components have the same width.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
     /// The height of a component's rows, in points; 32 by default.
@@ -194,17 +183,15 @@ public protocol UIPickerViewDelegate: AnyObject {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
     /// The attributed title of a row, which takes precedence over the title; nil by default.
     func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString?
-    /// The view of a row that becomes visible, by default a label. `view` is a row view to reuse, if any.
-    ///
-    /// While a row crosses one of the picker's two lines, two views show the row.
+    /// The view of a row that becomes visible, by default a label. `view` is a row view to reuse, if any. While a row crosses one of the
+    /// picker's two lines, two views show the row.
     func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView
     /// Called when a wheel that the user has turned comes to rest on another row.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 /// Returns the accessibility labels of a picker's components.
-@preconcurrency @MainActor
-public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+@preconcurrency @MainActor public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
     /// The accessibility label of a component; nil for none.
     func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
 }
@@ -221,9 +208,7 @@ extension UIPickerViewDelegate {
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString? { nil }
     /// A label with the attributed title, else the title; reuses `view` if it is such a label.
-    public func pickerView(
-        _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
-    ) -> UIView {
+    public func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView {
         let label = view as? PickerRowLabel ?? PickerRowLabel(frame: .zero)
         if let title = self.pickerView(pickerView, attributedTitleForRow: row, forComponent: component) {
             label.attributedText = title
@@ -236,8 +221,6 @@ extension UIPickerViewDelegate {
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// The default row view.
-@MainActor
 final class PickerRowLabel: UILabel {
     override func didInit() {
         super.didInit()
@@ -250,7 +233,6 @@ final class PickerRowLabel: UILabel {
     var isInRange = true { didSet { if oldValue != isInRange { updateColor() } } }
     private var position = PickerBand.Position.above
 
-    /// Sets font and colour for a band of the wheel.
     func configure(for position: PickerBand.Position) {
         self.position = position
         font = position == .selection ? Theme.pickerSelectedFont : Theme.pickerFont

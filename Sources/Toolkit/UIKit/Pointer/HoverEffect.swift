@@ -2,12 +2,7 @@
 //
 // It is not a view, since the subviews belong to the application. It needs frames only while it fades.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// The highlight of one view under the pointer.
-@MainActor
 final class HoverEffect {
     private let layer = CALayer()
     private let view: UIView
@@ -34,7 +29,7 @@ final class HoverEffect {
         layer.cornerRadius = min(radius, box.width / 2, box.height / 2)
         layer.backgroundColor = color.resolvedColor(with: view.traitCollection).cgColor
         layer.opacity = 0
-        withoutActions {
+        CATransaction.withoutActions {
             if isOver { view.layer.addSublayer(layer) } else { view.layer.insertSublayer(layer, at: 0) }
         }
     }
@@ -52,19 +47,17 @@ final class HoverEffect {
     }
 
     /// Fades the highlight in.
-    func show() { fade(to: 1, duration: Theme.hoverFadeIn, completion: nil) }
+    func show() { fade(to: 1, duration: Theme.hoverFadeIn) }
 
     /// Fades the highlight out and removes it.
-    func hide() {
-        fade(to: 0, duration: Theme.hoverFadeOut) { [layer] in layer.removeFromSuperlayer() }
-    }
+    func hide() { fade(to: 0, duration: Theme.hoverFadeOut) { [layer] in layer.removeFromSuperlayer() } }
 
     /// Removes the highlight without animation.
-    func remove() { withoutActions { layer.removeFromSuperlayer() } }
+    func remove() { CATransaction.withoutActions { layer.removeFromSuperlayer() } }
 
-    private func fade(to opacity: Float, duration: Double, completion: (@MainActor () -> Void)?) {
+    private func fade(to opacity: Float, duration: Double, completion: (@MainActor () -> Void)? = nil) {
         guard UIView.areAnimationsEnabled, view.window != nil else {
-            withoutActions { layer.opacity = opacity }
+            CATransaction.withoutActions { layer.opacity = opacity }
             completion?()
             return
         }
@@ -72,19 +65,11 @@ final class HoverEffect {
         fade.fromValue = layer.presentation()?.opacity ?? layer.opacity
         fade.toValue = opacity
         fade.duration = duration
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        CATransaction.setCompletionBlock(completion)
-        layer.opacity = opacity
-        layer.add(fade, forKey: "hover")
-        CATransaction.commit()
-    }
-
-    private func withoutActions(_ changes: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        changes()
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            CATransaction.setCompletionBlock(completion)
+            layer.opacity = opacity
+            layer.add(fade, forKey: "hover")
+        }
     }
 }
 

@@ -4,11 +4,9 @@
 //   pointer moves ─────┬──► hit test ──► hit view and its superviews ──► update what has changed
 //   last frame drawn ──┘
 
-internal import Foundation
 internal import WindowSystem
 
 /// Tracks the pointer of a seat.
-@MainActor
 final class PointerDispatcher {
     /// The pointer's location on the screen, in points; nil while it is outside the desktop window.
     private(set) var location: CGPoint?
@@ -54,8 +52,7 @@ final class PointerDispatcher {
             // The update waits for the next frame, since the end of the touch may change the views under the pointer.
             if pressedButtons.isEmpty { setNeedsUpdate() }
         case .pointerCancelled: pressedButtons = []
-        case .scrolled, .touched, .gestured: toolTips.hide()
-        case .focusLost: toolTips.hide()
+        case .scrolled, .touched, .gestured, .focusLost: toolTips.hide()
         case .keyPressed, .keyReleased, .textMarked, .textCommitted, .focusGained: break
         }
     }
@@ -70,10 +67,7 @@ final class PointerDispatcher {
 
     func frameWasDrawn(_ end: FrameEnd) {
         guard location != nil, pressedButtons.isEmpty else { return }
-        switch end {
-        case .moving: if needsUpdate { update() }
-        case .resting: update()
-        }
+        if end == .resting || needsUpdate { update() }
     }
 
     /// Converts the location after a change of scale: the pointer is still at the same pixel.
@@ -100,19 +94,12 @@ final class PointerDispatcher {
     func reset() {
         toolTips.reset()
         activeStyle?.effect?.remove()
-        activeStyle = nil
-        location = nil
-        pressedButtons = []
-        hoverRecognizers = []
-        cursor = .arrow
-        needsUpdate = false
-        hoveredScrollView = nil
+        (activeStyle, hoverRecognizers, hoveredScrollView) = (nil, [], nil)
+        (location, pressedButtons, cursor, needsUpdate) = (nil, [], .arrow, false)
     }
 
     private func pointerLeft() {
-        location = nil
-        pressedButtons = []
-        needsUpdate = false
+        (location, pressedButtons, needsUpdate) = (nil, [], false)
         endHovering { _ in true }
         setActiveStyle(nil)
         setCursor(.arrow)
@@ -142,11 +129,8 @@ final class PointerDispatcher {
     }
 
     private func updateHoverRecognizers(_ view: UIView?, at point: CGPoint) {
-        var now: [UIHoverGestureRecognizer] = []
-        view?.lineage.forEach { candidate in
-            guard !candidate._gestureRecognizers.isEmpty else { return }
-            now += candidate._gestureRecognizers.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
-        }
+        let recognizers = view?.lineage.lazy.flatMap { $0._gestureRecognizers }.compactMap { $0 as? UIHoverGestureRecognizer }
+        let now = recognizers.map { $0.filter(\.isEnabled) } ?? []
         guard !now.isEmpty || !hoverRecognizers.isEmpty else { return }
         endHovering { old in !now.contains { $0 === old } }
         hoverRecognizers = now

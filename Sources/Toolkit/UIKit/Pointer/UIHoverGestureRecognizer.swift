@@ -1,18 +1,13 @@
 // The pointer over a view, with no button pressed.
 
-public import Foundation
-
 /// Tracks the pointer over a view: begins when the pointer enters the view, changes as the pointer moves, and ends when the pointer leaves.
 /// The recognizer receives no touches.
-@preconcurrency @MainActor
-open class UIHoverGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The pointer's location in the window's coordinates.
     private var windowLocation = CGPoint.zero
 
     /// The pointer's location in the coordinates of `view`, or of the window for nil.
-    open override func location(in view: UIView?) -> CGPoint {
-        view?.convert(windowLocation, from: nil) ?? windowLocation
-    }
+    open override func location(in view: UIView?) -> CGPoint { view?.convert(windowLocation, from: nil) ?? windowLocation }
 
     /// Called when the pointer enters or moves to `point` of the window.
     func hover(at point: CGPoint) {

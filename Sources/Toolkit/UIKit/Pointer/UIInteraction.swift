@@ -1,10 +1,7 @@
 // Interactions: objects that add a menu, a tool tip or a pointer style to a view.
 
-internal import Foundation
-
 /// An object that adds behaviour to a view.
-@preconcurrency @MainActor
-public protocol UIInteraction: AnyObject {
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
     /// The view that the interaction was added to; implementations hold it weakly.
     var view: UIView? { get }
     /// Called before the interaction is added to `view`, or removed from its view (nil).
@@ -41,7 +38,6 @@ extension UIView {
 }
 
 /// Collects the animations and completions that a delegate adds, and runs them together.
-@MainActor
 final class InteractionAnimator: UIPointerInteractionAnimating, UIContextMenuInteractionAnimating {
     private var animations: [() -> Void] = []
     private var completions: [(Bool) -> Void] = []

@@ -4,41 +4,30 @@
 internal import WindowSystem
 
 /// A part of a view with one pointer style.
-@preconcurrency @MainActor
-open class UIPointerRegion: NSObject {
+@preconcurrency @MainActor open class UIPointerRegion: NSObject {
     /// The area, in the coordinates of the interaction's view.
     public let rect: CGRect
     /// Distinguishes regions with the same rectangle.
     public let identifier: AnyHashable?
 
     /// A region with a rectangle in the coordinates of the interaction's view.
-    public init(rect: CGRect, identifier: AnyHashable? = nil) {
-        self.rect = rect
-        self.identifier = identifier
-        super.init()
-    }
+    public init(rect: CGRect, identifier: AnyHashable? = nil) { (self.rect, self.identifier) = (rect, identifier) }
 
     func isSame(as other: UIPointerRegion) -> Bool { rect == other.rect && identifier == other.identifier }
 }
 
 /// The pointer's location and the modifiers when a region is requested.
-@preconcurrency @MainActor
-open class UIPointerRegionRequest: NSObject {
+@preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {
     /// The pointer's location, in the coordinates of the interaction's view.
     public let location: CGPoint
     /// The modifier keys that are held.
     public let modifiers: UIKeyModifierFlags
 
-    init(location: CGPoint, modifiers: UIKeyModifierFlags) {
-        self.location = location
-        self.modifiers = modifiers
-        super.init()
-    }
+    init(location: CGPoint, modifiers: UIKeyModifierFlags) { (self.location, self.modifiers) = (location, modifiers) }
 }
 
 /// Runs an application's animations when the pointer enters or leaves a region.
-@preconcurrency @MainActor
-public protocol UIPointerInteractionAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIPointerInteractionAnimating: AnyObject {
     /// Adds changes to animate.
     func addAnimations(_ animations: @escaping () -> Void)
     /// Adds a closure that is called after the animations; its argument is false if they were interrupted.
@@ -46,8 +35,7 @@ public protocol UIPointerInteractionAnimating: AnyObject {
 }
 
 /// Provides the regions and pointer styles of a view.
-@preconcurrency @MainActor
-public protocol UIPointerInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
     /// Returns the region under the pointer; nil for none. The default is `defaultRegion`, all of the view.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
@@ -83,22 +71,16 @@ extension UIPointerInteractionDelegate {
 }
 
 /// Gives a view the pointer styles of its delegate; without a delegate, the automatic effect.
-@preconcurrency @MainActor
-open class UIPointerInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
     /// The source of regions and styles; held weakly.
     public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
     /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
     /// Whether the interaction provides styles; true by default.
-    open var isEnabled = true {
-        didSet { if oldValue != isEnabled { invalidate() } }
-    }
+    open var isEnabled = true { didSet { if oldValue != isEnabled { invalidate() } } }
 
     /// An interaction with the styles of `delegate`, which is held weakly.
-    public init(delegate: (any UIPointerInteractionDelegate)?) {
-        self.delegate = delegate
-        super.init()
-    }
+    public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
 
     /// Requests region and style again, if the pointer is over the view and no button is pressed.
     open func invalidate() { (view?.seat ?? UIApplication.shared.seat).pointer.invalidate(self) }
@@ -122,8 +104,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 }
 
 /// The effect on a view while the pointer is over it.
-@preconcurrency @MainActor
-public enum UIPointerEffect {
+@preconcurrency @MainActor public enum UIPointerEffect {
     /// The same as `highlight`.
     case automatic(UITargetedPreview)
     /// A background appears behind the view.
@@ -149,8 +130,7 @@ public enum UIPointerEffect {
 }
 
 /// The shape of the pointer or of a highlight.
-@preconcurrency @MainActor
-public enum UIPointerShape {
+@preconcurrency @MainActor public enum UIPointerShape {
     /// A highlight in the bounding box of a path, in the coordinates of the preview's view.
     case path(UIBezierPath)
     /// A highlight in a rounded rectangle, in the coordinates of the preview's view.
@@ -165,8 +145,7 @@ public enum UIPointerShape {
 }
 
 /// An arrow beside the pointer that shows a direction in which the view can be dragged.
-@preconcurrency @MainActor
-public final class UIPointerAccessory: NSObject {
+@preconcurrency @MainActor public final class UIPointerAccessory: NSObject {
     /// A position relative to the pointer.
     nonisolated public struct Position: Hashable, Sendable {
         /// The distance from the pointer, in points.
@@ -175,10 +154,7 @@ public final class UIPointerAccessory: NSObject {
         public let angle: CGFloat
 
         /// A position at a distance in points and an angle in radians, clockwise from the top.
-        public init(offset: CGFloat, angle: CGFloat) {
-            self.offset = offset
-            self.angle = angle
-        }
+        public init(offset: CGFloat, angle: CGFloat) { (self.offset, self.angle) = (offset, angle) }
 
         /// 16 points above the pointer.
         public static let top = Position(offset: 16, angle: 0)
@@ -193,10 +169,7 @@ public final class UIPointerAccessory: NSObject {
     /// The position of the arrow, which also gives its direction.
     public let position: Position
 
-    private init(_ position: Position) {
-        self.position = position
-        super.init()
-    }
+    private init(_ position: Position) { self.position = position }
 
     /// An arrow that points away from the pointer.
     public static func arrow(_ position: Position) -> UIPointerAccessory { UIPointerAccessory(position) }
@@ -205,8 +178,7 @@ public final class UIPointerAccessory: NSObject {
 /// An effect, a shape of the pointer, or both.
 ///
 /// The pointer's shapes come from the cursor theme: a hand over a view with an effect, a beam over text, double arrows for accessories.
-@preconcurrency @MainActor
-public final class UIPointerStyle: NSObject {
+@preconcurrency @MainActor public final class UIPointerStyle: NSObject {
     let effect: UIPointerEffect?
     let shape: UIPointerShape?
     private let isHidden: Bool
@@ -214,10 +186,7 @@ public final class UIPointerStyle: NSObject {
     public var accessories: [UIPointerAccessory] = []
 
     private init(effect: UIPointerEffect?, shape: UIPointerShape?, isHidden: Bool) {
-        self.effect = effect
-        self.shape = shape
-        self.isHidden = isHidden
-        super.init()
+        (self.effect, self.shape, self.isHidden) = (effect, shape, isHidden)
     }
 
     /// An effect on a view, in `shape` if that is a path or a rectangle.
@@ -273,8 +242,7 @@ nonisolated public struct UIAxis: OptionSet, Hashable, Sendable {
 }
 
 /// The shape and background of a view in a preview.
-@preconcurrency @MainActor
-open class UIPreviewParameters: NSObject {
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject {
     /// The visible part of the view, in its coordinates; nil for its bounds.
     open var visiblePath: UIBezierPath?
     /// The colour of a highlight; nil for the default.
@@ -285,19 +253,14 @@ open class UIPreviewParameters: NSObject {
 }
 
 /// A view with the parameters of its effect.
-@preconcurrency @MainActor
-open class UITargetedPreview: NSObject {
+@preconcurrency @MainActor open class UITargetedPreview: NSObject {
     /// The view with the effect.
     public let view: UIView
     /// The shape and background of the effect.
     public let parameters: UIPreviewParameters
 
     /// A preview of a view with the shape and background of `parameters`.
-    public init(view: UIView, parameters: UIPreviewParameters) {
-        self.view = view
-        self.parameters = parameters
-        super.init()
-    }
+    public init(view: UIView, parameters: UIPreviewParameters) { (self.view, self.parameters) = (view, parameters) }
 
     /// A preview of a whole view with the default background.
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }

@@ -1,42 +1,30 @@
 // Tool tips of views, and their presentation.
 
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A tool tip's text and the area it applies to.
-@preconcurrency @MainActor
-open class UIToolTipConfiguration: NSObject {
+@preconcurrency @MainActor open class UIToolTipConfiguration: NSObject {
     /// The text.
     public let toolTip: String
     /// The area of the tool tip in the view's coordinates; nil for the whole view.
     public let sourceRect: CGRect?
 
     /// A tool tip for the whole view.
-    public init(toolTip: String) {
-        self.toolTip = toolTip
-        sourceRect = nil
-        super.init()
-    }
+    public init(toolTip: String) { (self.toolTip, sourceRect) = (toolTip, nil) }
 
     /// A tool tip for a part of the view, in its coordinates.
-    public init(toolTip: String, in sourceRect: CGRect) {
-        self.toolTip = toolTip
-        self.sourceRect = sourceRect
-        super.init()
-    }
+    public init(toolTip: String, in sourceRect: CGRect) { (self.toolTip, self.sourceRect) = (toolTip, sourceRect) }
 }
 
 /// Provides the tool tips of a view.
-@preconcurrency @MainActor
-public protocol UIToolTipInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIToolTipInteractionDelegate: AnyObject {
     /// Returns the tool tip at a point in the view's coordinates; nil for none.
     func toolTipInteraction(_ interaction: UIToolTipInteraction, configurationAt point: CGPoint) -> UIToolTipConfiguration?
 }
 
 /// Shows a tool tip when the pointer rests on a view.
-@preconcurrency @MainActor
-open class UIToolTipInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIToolTipInteraction: NSObject, UIInteraction {
     /// Provides the tool tips instead of `defaultToolTip`; held weakly.
     open weak var delegate: (any UIToolTipInteractionDelegate)?
     /// The tool tip of the whole view if there is no delegate; nil, the default, for none.
@@ -85,7 +73,6 @@ extension UIControl {
 }
 
 /// Shows the tool tip of the view on which the pointer rests.
-@MainActor
 final class ToolTipPresenter {
     /// A tool tip and its area. A shown tool tip stays until the text or the area at the pointer's location changes.
     private struct Subject {
@@ -141,9 +128,7 @@ final class ToolTipPresenter {
     /// Hides the tool tip and forgets the view under the pointer.
     func reset() {
         hide()
-        window = nil
-        subject = nil
-        hideTime = -.infinity
+        (window, subject, hideTime) = (nil, nil, -.infinity)
     }
 
     private var now: Double { UIApplication.shared.frameLoop.system?.now ?? 0 }
@@ -188,7 +173,6 @@ final class ToolTipPresenter {
 }
 
 /// The truncated texts of labels, which tool tips show whole.
-@MainActor
 enum ExpansionText {
     /// Whether `showsExpansionTextWhenTruncated` was ever set to true; if not, no label is searched for.
     static var isUsed = false
@@ -206,7 +190,6 @@ enum ExpansionText {
 }
 
 /// The window of a tool tip: above all other windows, and transparent to hit tests.
-@MainActor
 final class ToolTipWindow: UIWindow {
     private let bubble = UIView(frame: .zero)
     private let label = UILabel(frame: .zero)
@@ -229,9 +212,7 @@ final class ToolTipWindow: UIWindow {
         addSubview(bubble)
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
     override var canBecomeKey: Bool { false }

@@ -4,16 +4,10 @@
 public import WindowSystem
 
 /// One input of the user, such as touches that changed or a turn of the wheel.
-@preconcurrency @MainActor
-open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
     /// The kinds of events, with Apple's raw values.
     public enum EventType: Int, Sendable {
-        case touches = 0
-        case motion = 1
-        case remoteControl = 2
-        case presses = 3
-        case scroll = 10
-        case hover = 11
+        case touches = 0, motion, remoteControl, presses, scroll = 10, hover
         /// Fingers on a touchpad move apart, turn or swipe together.
         case transform = 14
     }
@@ -23,16 +17,9 @@ open class UIEvent: NSObject {
         case none = 0
         /// The device is shaken.
         case motionShake = 1
-        case remoteControlPlay = 100
-        case remoteControlPause = 101
-        case remoteControlStop = 102
-        case remoteControlTogglePlayPause = 103
-        case remoteControlNextTrack = 104
-        case remoteControlPreviousTrack = 105
-        case remoteControlBeginSeekingBackward = 106
-        case remoteControlEndSeekingBackward = 107
-        case remoteControlBeginSeekingForward = 108
-        case remoteControlEndSeekingForward = 109
+        case remoteControlPlay = 100, remoteControlPause, remoteControlStop, remoteControlTogglePlayPause, remoteControlNextTrack
+        case remoteControlPreviousTrack = 105, remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+        case remoteControlBeginSeekingForward = 108, remoteControlEndSeekingForward
     }
 
     /// The kind of the event.
@@ -74,14 +61,10 @@ open class UIEvent: NSObject {
     open var allTouches: Set<UITouch>? { touches }
 
     /// The touches that began in `window`.
-    open func touches(for window: UIWindow) -> Set<UITouch>? {
-        touches.filter { $0.window === window }
-    }
+    open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
 
     /// The touches that began in `view`.
-    open func touches(for view: UIView) -> Set<UITouch>? {
-        touches.filter { $0.view === view }
-    }
+    open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
 
     /// The touches that `recognizer` receives.
     open func touches(for recognizer: UIGestureRecognizer) -> Set<UITouch>? {
@@ -90,7 +73,6 @@ open class UIEvent: NSObject {
 
     /// The pointer's location in the coordinates of `view`, or of the window for nil.
     public func location(in view: UIView?) -> CGPoint {
-        guard let view else { return windowLocation }
-        return view.convert(windowLocation, from: nil)
+        view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 }

@@ -22,18 +22,16 @@ nonisolated public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 
     init(_ modifiers: KeyModifiers) {
-        var flags: UIKeyModifierFlags = []
-        if modifiers.contains(.shift) { flags.insert(.shift) }
-        if modifiers.contains(.control) { flags.insert(.control) }
-        if modifiers.contains(.alt) { flags.insert(.alternate) }
-        if modifiers.contains(.command) { flags.insert(.command) }
-        self = flags
+        self = []
+        if modifiers.contains(.shift) { insert(.shift) }
+        if modifiers.contains(.control) { insert(.control) }
+        if modifiers.contains(.alt) { insert(.alternate) }
+        if modifiers.contains(.command) { insert(.command) }
     }
 }
 
 /// A key combination that sends an action up the responder chain.
-@preconcurrency @MainActor
-open class UIKeyCommand: NSObject {
+@preconcurrency @MainActor open class UIKeyCommand: NSObject {
     /// The up arrow.
     public static let inputUpArrow = "UIKeyInputUpArrow"
     /// The down arrow.
@@ -76,9 +74,7 @@ open class UIKeyCommand: NSObject {
     /// A command with a title and the arguments in iOS's order. `discoverabilityTitle` replaces an empty title.
     public convenience init(
         title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil
-    ) {
-        self.init(title: title.isEmpty ? discoverabilityTitle ?? "" : title, input: input, modifierFlags: modifierFlags, action: action)
-    }
+    ) { self.init(title: title.isEmpty ? discoverabilityTitle ?? "" : title, input: input, modifierFlags: modifierFlags, action: action) }
 
     /// A command with a title.
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String) {
@@ -96,14 +92,12 @@ open class UIKeyCommand: NSObject {
 
     /// Whether this command is for `input` with the modifiers `flags`; Caps Lock does not count.
     func matches(input: String, flags: UIKeyModifierFlags) -> Bool {
-        let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-        return self.input == input && modifierFlags == flags.intersection(relevant)
+        self.input == input && modifierFlags == flags.intersection([.shift, .control, .alternate, .command])
     }
 }
 
 extension UIKey {
-    /// The combinations of key and modifiers that this press matches: the key itself, then its alternatives in the keyboard layout, and
-    /// the usual combinations with the same meaning.
+    /// The combinations that the press matches: the key, its alternatives in the keyboard layout, and usual ones with the same meaning.
     var combinations: [(input: String, flags: UIKeyModifierFlags)] {
         [(charactersIgnoringModifiers, modifierFlags)]
             + press.alternatives.map { ($0.key.commandInput, modifierFlags.subtracting(UIKeyModifierFlags($0.consumed))) }

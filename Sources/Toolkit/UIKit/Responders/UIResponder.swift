@@ -5,20 +5,15 @@ internal import Synchronization
 internal import WindowSystem
 
 /// An object that handles events, or passes them to the next object in the responder chain.
-@preconcurrency @MainActor
-open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
     /// The accessibility properties that were set; nil until the first is set.
     var accessibilityRecord: AccessibilityRecord?
 
     /// A responder without a next responder.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
-    deinit {
-        if AssociatedObjects.areUsed.load(ordering: .relaxed) { AssociatedObjects.shared.removeAll(of: ObjectIdentifier(self)) }
-    }
+    deinit { if AssociatedObjects.areUsed.load(ordering: .relaxed) { AssociatedObjects.shared.removeAll(of: ObjectIdentifier(self)) } }
 
     /// Called on iOS when an object was loaded from a nib file. Never called here, where objects are made in code.
     open func awakeFromNib() {}
@@ -26,8 +21,7 @@ open class UIResponder: NSObject {
     /// Called on iOS when Interface Builder shows the object. Never called here.
     open func prepareForInterfaceBuilder() {}
 
-    /// Called after a change of a property that this object observes; see `addObserver(_:forKeyPath:options:context:)`. Does nothing by
-    /// default.
+    /// Called after a change of a property that this object observes, see `addObserver(_:forKeyPath:options:context:)`. Does nothing.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
@@ -45,8 +39,7 @@ open class UIResponder: NSObject {
     open var isFirstResponder: Bool { seat.firstResponder === self }
 
     /// Makes the object first responder if it can and the current first responder resigns. Returns whether the object is first responder.
-    @discardableResult
-    open func becomeFirstResponder() -> Bool {
+    @discardableResult open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
         let seat = seat
@@ -56,8 +49,7 @@ open class UIResponder: NSObject {
     }
 
     /// Makes the object resign as first responder if it can. Returns false if the object is still first responder.
-    @discardableResult
-    open func resignFirstResponder() -> Bool {
+    @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
         seat.firstResponder = nil
@@ -67,46 +59,30 @@ open class UIResponder: NSObject {
     // MARK: Touches
 
     /// Called when touches begin; by default passed to the next responder.
-    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        next?.touchesBegan(touches, with: event)
-    }
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
 
     /// Called when touches move; by default passed to the next responder.
-    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        next?.touchesMoved(touches, with: event)
-    }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
 
     /// Called when touches are lifted; by default passed to the next responder.
-    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        next?.touchesEnded(touches, with: event)
-    }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
 
     /// Called when a gesture or the window system cancels touches; by default passed to the next responder.
-    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        next?.touchesCancelled(touches, with: event)
-    }
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
 
     // MARK: Keys
 
     /// Called when keys are pressed; by default passed to the next responder.
-    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
-    }
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
 
     /// Called when keys are released; by default passed to the next responder.
-    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesEnded(presses, with: event)
-    }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
 
     /// Called when the force of a press changes; by default passed to the next responder. Keys have no force.
-    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesChanged(presses, with: event)
-    }
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesChanged(presses, with: event) }
 
     /// Called when presses are cancelled; by default passed to the next responder.
-    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesCancelled(presses, with: event)
-    }
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
 
     // MARK: Motion
 
@@ -145,8 +121,7 @@ open class UIResponder: NSObject {
 
     // MARK: Scroll wheel and hover
 
-    /// Called when the wheel is turned or two fingers move on a touchpad over this object; `event.scroll` is the distance. By default
-    /// passed to the next responder.
+    /// Called when the wheel or a touchpad scrolls by `event.scroll` over this object; by default passed to the next responder.
     open func scrollWheel(with event: UIEvent) {
         event.lastScrollResponder = next
         next?.scrollWheel(with: event)
@@ -155,10 +130,7 @@ open class UIResponder: NSObject {
     // MARK: Actions
 
     /// Whether the object performs an `action` without a target. The default is true for objects of the class that `action` names.
-    @discardableResult
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        action.accepts(self)
-    }
+    @discardableResult open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.accepts(self) }
 
     /// The first object along the responder chain, from this one, that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
@@ -249,20 +221,17 @@ open class UIResponder: NSObject {
         set { changeAccessibility { $0.expandedStatus = newValue } }
     }
     /// Activates the element. If this returns false, the default, UIKit simulates a touch at the activation point.
-    @discardableResult
-    open func accessibilityActivate() -> Bool { false }
+    @discardableResult open func accessibilityActivate() -> Bool { false }
     /// Increments the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityIncrement() {}
     /// Decrements the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityDecrement() {}
     /// Dismisses the object, such as an alert, and returns whether it could be dismissed. The default returns false.
-    @discardableResult
-    open func accessibilityPerformEscape() -> Bool { false }
+    @discardableResult open func accessibilityPerformEscape() -> Bool { false }
     /// Performs the screen's most important action, on iOS for a double tap with two fingers. Never called here. The default returns false.
     open func accessibilityPerformMagicTap() -> Bool { false }
     /// Scrolls by one page and returns whether it could. The default returns false.
-    @discardableResult
-    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+    @discardableResult open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
     // The values that UIKit's subclasses supply for properties that the application has not set:
     var isAccessibilityElementByDefault: Bool { false }
@@ -274,7 +243,6 @@ open class UIResponder: NSObject {
     var defaultAccessibilityExpandedStatus: UIAccessibilityExpandedStatus { .unsupported }
     /// The value as a number with its limits, for elements that can be incremented; nil by default.
     var accessibilityRange: AccessibleRange? { nil }
-    /// Sets the value within `accessibilityRange` for assistive software. If this returns false, the default, the value is incremented or
-    /// decremented instead.
+    /// Sets the value within `accessibilityRange` for assistive software. False, the default: it is incremented or decremented instead.
     func setAccessibleValue(_ value: Double) -> Bool { false }
 }

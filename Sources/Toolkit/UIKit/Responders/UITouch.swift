@@ -3,21 +3,15 @@
 @preconcurrency public import Foundation
 
 /// A finger on a touch screen, the pointer with its primary button held, or a touchpad gesture, from its beginning to its end.
-@preconcurrency @MainActor
-open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
     /// The phases of a touch, with Apple's raw values.
     public enum Phase: Int, Sendable {
-        case began = 0
-        case moved = 1
-        case stationary = 2
-        case ended = 3
-        case cancelled = 4
+        case began = 0, moved, stationary, ended, cancelled
     }
 
     /// The kinds of touches, with Apple's raw values.
     public enum TouchType: Int, Sendable {
-        case direct = 0
-        case indirect = 1
+        case direct = 0, indirect
         /// A stylus; window systems report its touches as `direct` ones.
         case pencil = 2
         case indirectPointer = 3
@@ -44,29 +38,35 @@ open class UITouch: NSObject {
 
     private let kind: TouchType
 
-    init(_ kind: TouchType) {
+    init(_ kind: TouchType, at point: CGPoint, on view: UIView, in window: UIWindow) {
         self.kind = kind
+        self.view = view
+        self.window = window
+        (windowLocation, previousWindowLocation) = (point, point)
         super.init()
     }
 
     /// Whether the touch has ended or was cancelled.
     var isUp: Bool { phase == .ended || phase == .cancelled }
 
+    /// Whether the touch is more than `distance` points from `start`; false for nil.
+    func hasMoved(_ distance: CGFloat, from start: CGPoint?) -> Bool {
+        start.map { hypot(windowLocation.x - $0.x, windowLocation.y - $0.y) > distance } ?? false
+    }
+
     /// The recognizers that receive the touch, from the touched view outward.
     var recognizers: [UIGestureRecognizer] = []
-    var windowLocation = CGPoint.zero
-    var previousWindowLocation = CGPoint.zero
+    var windowLocation: CGPoint
+    var previousWindowLocation: CGPoint
 
     /// The location in the coordinates of `view`, or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
-        guard let view else { return windowLocation }
-        return view.convert(windowLocation, from: nil)
+        view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
     /// The location before the last change, in the coordinates of `view`, or of the window for nil.
     open func previousLocation(in view: UIView?) -> CGPoint {
-        guard let view else { return previousWindowLocation }
-        return view.convert(previousWindowLocation, from: nil)
+        view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
     }
 }
 

@@ -1,15 +1,10 @@
 // What an animated scroll leads to. Rows that become visible on the way change the content's size, so the offset is computed again.
 
-internal import Foundation
-
 /// The goal of an animation of the content offset.
-@MainActor
 enum ScrollGoal {
     /// An offset, as far as the content then reaches.
     case offset(CGPoint)
-    /// The top of the content.
     case top
-    /// The end of the content.
     case end
     /// A part of the content, such as a row; the closure returns its present offset, or nil if it no longer exists.
     case element(() -> CGPoint?)

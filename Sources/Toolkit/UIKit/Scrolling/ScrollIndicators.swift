@@ -1,12 +1,8 @@
 // The scroll indicators, thin bars at the edges, which become scroll bars under the pointer.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// One scroll indicator; it takes no touches.
-@MainActor
 final class ScrollIndicator: UIView {
     init() {
         super.init(frame: .zero)
@@ -15,13 +11,10 @@ final class ScrollIndicator: UIView {
         alpha = 0
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The indicator's position and length on a track of `track` points, in a view that shows `page` points of the content.
-    ///
-    /// During overscroll the indicator is shorter by the overscroll distance, down to twice its thickness.
+    /// The indicator's position and length on a track of `track` points, in a view that shows `page` points of the content. During
+    /// overscroll the indicator is shorter by the overscroll distance, down to twice its thickness.
     nonisolated static func span(track: CGFloat, page: CGFloat, content: CGFloat, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
         guard content > 0, page > 0, track > 0 else { return (0, 0) }
         let full = min(track, max(min(Theme.scrollIndicatorMinimumLength, track), track * min(page / content, 1)))
@@ -34,10 +27,8 @@ final class ScrollIndicator: UIView {
 }
 
 /// The indicators of a scroll view, created when they are first shown.
-@MainActor
 struct ScrollIndicators {
-    var vertical: ScrollIndicator?
-    var horizontal: ScrollIndicator?
+    private var vertical, horizontal: ScrollIndicator?
     /// Whether the indicators are visible, and no fade is scheduled or running.
     var areShown = false
     /// The timer that starts the fade.
@@ -47,14 +38,29 @@ struct ScrollIndicators {
     /// The view behind the wide indicator; handles presses on the track.
     var track: ScrollTrack?
 
-    subscript(axis: NSLayoutConstraint.Axis) -> ScrollIndicator? { axis == .vertical ? vertical : horizontal }
+    var all: [ScrollIndicator] { [vertical, horizontal].compactMap { $0 } }
+
+    subscript(axis: NSLayoutConstraint.Axis) -> ScrollIndicator? {
+        get { axis == .vertical ? vertical : horizontal }
+        set { if axis == .vertical { vertical = newValue } else { horizontal = newValue } }
+    }
 
     func thickness(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
         hovered == axis ? Theme.wideScrollIndicatorThickness : Theme.scrollIndicatorThickness
     }
 }
 
+extension NSLayoutConstraint.Axis {
+    fileprivate static let both: [NSLayoutConstraint.Axis] = [.vertical, .horizontal]
+}
+
 extension UIScrollView {
+    private func canScroll(along axis: NSLayoutConstraint.Axis) -> Bool { axis == .vertical ? canScrollVertically : canScrollHorizontally }
+
+    private func showsIndicator(_ axis: NSLayoutConstraint.Axis) -> Bool {
+        axis == .vertical ? showsVerticalScrollIndicator : showsHorizontalScrollIndicator
+    }
+
     /// Shows the indicators of the axes along which the content can scroll.
     func showIndicators() {
         // Indicators that are shown already move when the bounds change.
@@ -62,9 +68,10 @@ extension UIScrollView {
         indicators.areShown = true
         indicators.fading?.cancel()
         indicators.fading = nil
-        if showsVerticalScrollIndicator, canScrollVertically, indicators.vertical == nil { indicators.vertical = makeIndicator() }
-        if showsHorizontalScrollIndicator, canScrollHorizontally, indicators.horizontal == nil { indicators.horizontal = makeIndicator() }
-        for bar in [indicators.vertical, indicators.horizontal].compactMap({ $0 }) {
+        for axis in NSLayoutConstraint.Axis.both where showsIndicator(axis) && canScroll(along: axis) && indicators[axis] == nil {
+            indicators[axis] = makeIndicator()
+        }
+        for bar in indicators.all {
             bar.layer.removeAllAnimations()
             bar.alpha = 1
             bringSubviewToFront(bar)
@@ -82,20 +89,16 @@ extension UIScrollView {
 
     private func fadeIndicators() {
         indicators.fading = nil
-        let bars = [indicators.vertical, indicators.horizontal].compactMap { $0 }
+        let bars = indicators.all
         UIView.animate(withDuration: Theme.scrollIndicatorFadeDuration) { for bar in bars { bar.alpha = 0 } }
     }
 
     func updateIndicators() {
-        if !showsVerticalScrollIndicator {
-            indicators.vertical?.removeFromSuperview()
-            indicators.vertical = nil
+        for axis in NSLayoutConstraint.Axis.both where !showsIndicator(axis) {
+            indicators[axis]?.removeFromSuperview()
+            indicators[axis] = nil
         }
-        if !showsHorizontalScrollIndicator {
-            indicators.horizontal?.removeFromSuperview()
-            indicators.horizontal = nil
-        }
-        for bar in [indicators.vertical, indicators.horizontal].compactMap({ $0 }) { bar.backgroundColor = indicatorColor }
+        for bar in indicators.all { bar.backgroundColor = indicatorColor }
         layOutIndicators()
     }
 
@@ -114,22 +117,20 @@ extension UIScrollView {
         }
     }
 
-    /// Sets the indicators' frames at the edges of the visible rectangle.
     func layOutIndicators() {
-        guard indicators.vertical != nil || indicators.horizontal != nil else { return }
-        for axis in [NSLayoutConstraint.Axis.vertical, .horizontal] {
+        guard indicators[.vertical] != nil || indicators[.horizontal] != nil else { return }
+        for axis in NSLayoutConstraint.Axis.both {
             guard let bar = indicators[axis], bar.alpha > 0 || indicators.areShown else { continue }
-            let canScroll = axis == .vertical ? canScrollVertically : canScrollHorizontally
+            let canScroll = canScroll(along: axis)
             if bar.isHidden == canScroll { bar.isHidden = !canScroll }
             let thickness = indicators.thickness(axis)
             let track = indicatorTrack(axis)
             let span = indicatorSpan(axis)
-            let begin = track.begin + span.start
+            let (start, length, edge) = (aligned(track.begin + span.start), aligned(span.length), track.edge - thickness)
             let frame =
                 axis == .vertical
-                ? CGRect(
-                    x: isMirrored ? track.edge : track.edge - thickness, y: aligned(begin), width: thickness, height: aligned(span.length))
-                : CGRect(x: aligned(begin), y: track.edge - thickness, width: aligned(span.length), height: thickness)
+                ? CGRect(x: isMirrored ? track.edge : edge, y: start, width: thickness, height: length)
+                : CGRect(x: start, y: edge, width: length, height: thickness)
             // A frame is laid out up to three times for each scroll step.
             if bar.frame != frame { bar.frame = frame }
             bar.layer.cornerRadius = thickness / 2
@@ -160,27 +161,18 @@ extension UIScrollView {
         }
     }
 
-    /// An indicator's position on its track, and its length.
     func indicatorSpan(_ axis: NSLayoutConstraint.Axis) -> (start: CGFloat, length: CGFloat) {
-        let inset = adjustedContentInset
-        let track = indicatorTrack(axis).length
-        return switch axis {
-        case .vertical:
-            ScrollIndicator.span(
-                track: track, page: bounds.height - inset.top - inset.bottom, content: contentSize.height,
-                offset: contentOffset.y + inset.top)
-        case .horizontal:
-            ScrollIndicator.span(
-                track: track, page: bounds.width - inset.left - inset.right, content: contentSize.width,
-                offset: contentOffset.x + inset.left)
-        }
+        let inset = adjustedContentInset, isVertical = axis == .vertical
+        let page = isVertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
+        let offset = isVertical ? contentOffset.y + inset.top : contentOffset.x + inset.left
+        let content = isVertical ? contentSize.height : contentSize.width
+        return ScrollIndicator.span(track: indicatorTrack(axis).length, page: page, content: content, offset: offset)
     }
 }
 
 // MARK: - Track
 
 /// The track of the scroll indicator under the pointer. Presses on it drag the indicator or scroll by pages.
-@MainActor
 final class ScrollTrack: UIView {
     let axis: NSLayoutConstraint.Axis
     private weak var scrollView: UIScrollView?
@@ -190,8 +182,7 @@ final class ScrollTrack: UIView {
     private let background = CALayer()
 
     init(axis: NSLayoutConstraint.Axis, scrollView: UIScrollView) {
-        self.axis = axis
-        self.scrollView = scrollView
+        (self.axis, self.scrollView) = (axis, scrollView)
         super.init(frame: .zero)
         isOpaque = false
         background.opacity = 1
@@ -226,12 +217,10 @@ final class ScrollTrack: UIView {
         switch recognizer.state {
         case .began:
             let span = scrollView.indicatorSpan(axis)
-            if position >= span.start, position <= span.start + span.length {
-                grip = position - span.start
-                scrollView.stopMotion()
-            } else {
-                page(toward: position, again: Theme.scrollTrackDelay)
-            }
+            guard position >= span.start, position <= span.start + span.length
+            else { return page(toward: position, again: Theme.scrollTrackDelay) }
+            grip = position - span.start
+            scrollView.stopMotion()
         case .changed:
             if let grip { scrollView.moveIndicator(axis, to: position - grip) }
         default:
@@ -254,7 +243,6 @@ final class ScrollTrack: UIView {
 }
 
 /// Recognizes a press at once, since the track has no other gesture.
-@MainActor
 private final class ScrollTrackRecognizer: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .changed }
@@ -302,12 +290,9 @@ extension UIScrollView {
         if case .none = motion, !isTracking { hideIndicators() }
     }
 
-    /// The axis of the indicator at `point`, if there is one.
     private func trackAxis(at point: CGPoint) -> NSLayoutConstraint.Axis? {
         guard isScrollEnabled, !isPagingEnabled, window != nil else { return nil }
-        if showsVerticalScrollIndicator, canScrollVertically, trackRect(.vertical).contains(point) { return .vertical }
-        if showsHorizontalScrollIndicator, canScrollHorizontally, trackRect(.horizontal).contains(point) { return .horizontal }
-        return nil
+        return NSLayoutConstraint.Axis.both.first { showsIndicator($0) && canScroll(along: $0) && trackRect($0).contains(point) }
     }
 
     /// The rectangle of a track, which reaches inward from the view's edge at the indicator.
@@ -332,12 +317,9 @@ extension UIScrollView {
         let room = indicatorTrack(axis).length - indicatorSpan(axis).length
         guard room > 0 else { return }
         let part = min(max(start / room, 0), 1)
-        var offset = contentOffset
-        switch axis {
-        case .vertical: offset.y = aligned(verticalRange.lowerBound + part * (verticalRange.upperBound - verticalRange.lowerBound))
-        case .horizontal:
-            offset.x = aligned(horizontalRange.lowerBound + part * (horizontalRange.upperBound - horizontalRange.lowerBound))
-        }
+        let range = axis == .vertical ? verticalRange : horizontalRange
+        let wanted = aligned(range.lowerBound + part * (range.upperBound - range.lowerBound))
+        let offset = axis == .vertical ? CGPoint(x: contentOffset.x, y: wanted) : CGPoint(x: wanted, y: contentOffset.y)
         moveContent(to: clampedOffset(offset))
     }
 
@@ -345,8 +327,7 @@ extension UIScrollView {
     @discardableResult
     func turnPage(_ direction: PageDirection, along axis: NSLayoutConstraint.Axis) -> Bool {
         let inset = adjustedContentInset
-        let size =
-            axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
+        let size = axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
         // A page is shorter than the visible part by the distance of an arrow key, so that the end of the previous page stays visible.
         let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (direction == .forward ? 1 : -1)
         return glide(by: axis == .vertical ? CGPoint(x: 0, y: page) : CGPoint(x: page, y: 0))

@@ -1,16 +1,11 @@
 // The movement of a scroll view's content or of a picker's wheel: a drag, deceleration, an animation, or none.
 
-internal import Foundation
-internal import QuartzCore
-
 /// The present movement of the content. Times are in seconds on the clock of the view's display link. A wheel moves only along y.
 nonisolated enum ScrollMotion: Sendable {
     case none
     /// A drag; `origin` is the offset that the content would have without resistance when the pan's translation is zero.
     case dragging(origin: CGPoint)
-    /// Deceleration after a drag.
     case decelerating(x: ScrollTrajectory, y: ScrollTrajectory, begin: Double)
-    /// An animation to a target offset.
     case easing(x: ScrollEasing, y: ScrollEasing, cause: EasingCause)
 
     /// What started the animation.
@@ -34,7 +29,6 @@ nonisolated enum ScrollMotion: Sendable {
     }
 
     var isAtRest: Bool { if case .none = self { true } else { false } }
-    /// Whether the movement needs further frames.
     var outcome: FrameMotion.Outcome {
         switch self {
         case .none, .dragging: .atRest
@@ -84,10 +78,9 @@ nonisolated enum ScrollMotion: Sendable {
         }
     }
 
-    /// The offset in the frame at `time`, and whether the movement is over then; nil at rest and during a drag.
-    ///
-    /// With `firstInterval`, the time between two frames, this is the movement's first frame: an animation from rest begins one frame
-    /// earlier, so that a wheel notch moves the content in the first frame.
+    /// The offset in the frame at `time`, and whether the movement is over then; nil at rest and during a drag. With `firstInterval`, the
+    /// time between two frames, this is the movement's first frame: an animation from rest begins one frame earlier, so that a wheel notch
+    /// moves the content in the first frame.
     mutating func step(to time: Double, firstInterval: Double?) -> (offset: CGPoint, isOver: Bool)? {
         switch self {
         case .none, .dragging: return nil
@@ -126,25 +119,19 @@ nonisolated struct TouchpadSamples: Sendable {
     func velocity(at time: Double) -> CGPoint {
         let recent = samples.filter { time - $0.time <= Self.memory }
         guard let first = recent.first, recent.count > 1, let last = recent.last, last.time > first.time else { return .zero }
-        let moved = recent.dropFirst().reduce(CGPoint.zero) {
-            CGPoint(x: $0.x + $1.distance.x, y: $0.y + $1.distance.y)
-        }
+        let moved = recent.dropFirst().reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.distance.x, y: $0.y + $1.distance.y) }
         let seconds = CGFloat(last.time - first.time)
         return CGPoint(x: moved.x / seconds, y: moved.y / seconds)
     }
 }
 
-/// An animation along one axis. Its target may change on the way without a jump of position.
-///
-/// From rest, the animation begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already
-/// moves the content, or gently ((1 − cos πu)/2), as measured for `setContentOffset(_:animated:)` on a device. After a change of target,
-/// the position follows a cubic from the present position to the target, where the velocity is zero; `retargeted(to:at:)` describes the
-/// velocity at the cubic's beginning.
+/// An animation along one axis. Its target may change on the way without a jump of position. From rest, the animation begins either at full
+/// speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already moves the content, or gently ((1 − cos πu)/2), as
+/// measured for `setContentOffset(_:animated:)` on a device. After a change of target, the position follows a cubic from the present
+/// position to the target, where the velocity is zero; `retargeted(to:at:)` describes the velocity at the cubic's beginning.
 nonisolated struct ScrollEasing: Hashable, Sendable {
-    /// How an animation begins from rest.
     enum Start: Sendable { case atFullSpeed, gently }
 
-    /// The curve of the animation.
     private enum Curve: Hashable, Sendable {
         case cosine
         /// A cubic with this velocity at the beginning, in points per second.
@@ -153,9 +140,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
 
     /// The position at the end, in points.
     let target: CGFloat
-    /// The time of the beginning.
-    let begin: Double
-    let duration: Double
+    let begin, duration: Double
     private let start: CGFloat
     private let curve: Curve
 
@@ -166,29 +151,22 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
     }
 
     private init(start: CGFloat, curve: Curve, target: CGFloat, begin: Double, duration: Double) {
-        self.start = start
-        self.curve = curve
-        self.target = target
-        self.begin = begin
-        self.duration = duration
+        (self.start, self.curve, self.target, self.begin, self.duration) = (start, curve, target, begin, duration)
     }
 
-    /// The same animation with another target from `time` on.
-    ///
-    /// The velocity is kept, or reduced so that the content does not pass the target. If it is zero or points away from the target, the
-    /// animation begins again at full speed.
+    /// The same animation with another target from `time` on. The velocity is kept, or reduced so that the content does not pass the
+    /// target. If it is zero or points away from the target, the animation begins again at full speed.
     func retargeted(to target: CGFloat, at time: Double) -> ScrollEasing {
         let current = position(at: time)
         let fastest = 3 * (target - current) / CGFloat(duration)
         let speed = velocity(at: time)
         let isForward = speed != 0 && (speed > 0) == (fastest > 0)
-        let kept = isForward ? (abs(speed) < abs(fastest) ? speed : fastest) : fastest
+        let kept = isForward && abs(speed) < abs(fastest) ? speed : fastest
         return ScrollEasing(start: current, curve: .cubic(kept), target: target, begin: time, duration: duration)
     }
 
-    /// The same animation with a target that has moved: it ends at the same time, but at the earliest after a tenth of a second.
-    ///
-    /// The velocity is kept, or reduced so that the content does not pass the target; it is zero if it points away from the target.
+    /// The same animation with a target that has moved: it ends at the same time, but at the earliest after a tenth of a second. The
+    /// velocity is kept, or reduced so that the content does not pass the target; it is zero if it points away from the target.
     func redirected(to target: CGFloat, at time: Double) -> ScrollEasing {
         guard target != self.target else { return self }
         let current = position(at: time)
@@ -199,7 +177,6 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
         return ScrollEasing(start: current, curve: .cubic(kept), target: target, begin: time, duration: left)
     }
 
-    /// The same animation with another begin time.
     func begun(at time: Double) -> ScrollEasing {
         ScrollEasing(start: start, curve: curve, target: target, begin: time, duration: duration)
     }
@@ -222,9 +199,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
     func velocity(at time: Double) -> CGFloat {
         let part = part(at: time)
         guard part < 1 else { return 0 }
-        guard case .cubic(let startVelocity) = curve else {
-            return (target - start) * .pi / 2 * sin(.pi * part) / CGFloat(duration)
-        }
+        guard case .cubic(let startVelocity) = curve else { return (target - start) * .pi / 2 * sin(.pi * part) / CGFloat(duration) }
         let rest = 1 - part
         let slope = 6 * part * rest * (target - start) / CGFloat(duration)
         return slope + startVelocity * (rest * rest - 2 * part * rest)
@@ -232,9 +207,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
 
     func isFinished(at time: Double) -> Bool { time - begin >= duration }
 
-    private func part(at time: Double) -> CGFloat {
-        min(max(CGFloat((time - begin) / duration), 0), 1)
-    }
+    private func part(at time: Double) -> CGFloat { min(max(CGFloat((time - begin) / duration), 0), 1) }
 }
 
 // MARK: - The clock of a view

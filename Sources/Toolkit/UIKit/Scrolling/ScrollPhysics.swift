@@ -1,7 +1,5 @@
 // The constants of scrolling, and the resistance of content pulled past its end. Pure functions: no views, no clock.
 
-internal import Foundation
-
 /// The constants of scrolling. Distances are in points, speeds in points per second, times in seconds.
 nonisolated enum ScrollPhysics {
     /// Deceleration ends below this speed.
@@ -14,9 +12,8 @@ nonisolated enum ScrollPhysics {
     static let bounceFrequency: CGFloat = 11
     /// A bounce ends at this distance from its target.
     static let bounceRest: CGFloat = 0.45
-    /// The speed at which overscrolled content starts back, per point of its displacement: in 1/s.
-    ///
-    /// Measured on a device: content 235 points past its end starts at 1,690 points per second and covers half the way in 0.09 s.
+    /// The speed at which overscrolled content starts back, per point of its displacement: in 1/s. Measured on a device: content 235 points
+    /// past its end starts at 1,690 points per second and covers half the way in 0.09 s.
     static let returnRate: CGFloat = 7.23
     /// Overscrolled content that is thrown outward at least this fast starts at its own speed, not slowed by its return speed.
     static let outwardThrow: CGFloat = 250
@@ -36,13 +33,10 @@ nonisolated enum ScrollPhysics {
     static let arrowDistance: CGFloat = 40
 
     /// The distance of a wheel notch in a view that shows `page` points: page^(2/3), as in GTK, times `factor`.
-    static func notchDistance(page: CGFloat, factor: CGFloat = 1) -> CGFloat {
-        page > 0 ? pow(page, 2.0 / 3.0) * factor : 0
-    }
+    static func notchDistance(page: CGFloat, factor: CGFloat = 1) -> CGFloat { page > 0 ? pow(page, 2.0 / 3.0) * factor : 0 }
 
-    /// The displacement of content that a finger has pulled `distance` past its end, in a view of `dimension` points.
-    ///
-    /// (1 − 1/(x·0.55/d + 1))·d: follows the finger at 0.55 of its speed at first and approaches `dimension`.
+    /// The displacement of content that a finger has pulled `distance` past its end, in a view of `dimension` points:
+    /// (1 − 1/(x·0.55/d + 1))·d. It follows the finger at 0.55 of its speed at first and approaches `dimension`.
     static func rubberBand(_ distance: CGFloat, dimension: CGFloat, stiffness: CGFloat = rubberStiffness) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let pull = abs(distance) * stiffness / dimension
@@ -58,10 +52,9 @@ nonisolated enum ScrollPhysics {
         return moved < 0 ? -distance : distance
     }
 
-    /// The content's velocity at `offset` when it is released by a finger that moves at `finger` points per second.
-    ///
-    /// Past its end, content moves at the finger's speed times the slope of the rubber band, and it starts back at once
-    /// unless it is thrown further out fast enough.
+    /// The content's velocity at `offset` when it is released by a finger that moves at `finger` points per second. Past its end, content
+    /// moves at the finger's speed times the slope of the rubber band, and it starts back at once unless it is thrown further out fast
+    /// enough.
     static func releaseSpeed(
         finger: CGFloat, at offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, stiffness: CGFloat = rubberStiffness
     ) -> CGFloat {
@@ -79,32 +72,20 @@ nonisolated enum ScrollPhysics {
     static func resisted(
         _ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, stiffness: CGFloat = rubberStiffness
     ) -> CGFloat {
-        if offset < range.lowerBound {
-            return range.lowerBound + rubberBand(offset - range.lowerBound, dimension: dimension, stiffness: stiffness)
-        }
-        if offset > range.upperBound {
-            return range.upperBound + rubberBand(offset - range.upperBound, dimension: dimension, stiffness: stiffness)
-        }
-        return offset
+        let end = range.nearest(to: offset)
+        return offset == end ? offset : end + rubberBand(offset - end, dimension: dimension, stiffness: stiffness)
     }
 
     /// The offset to which content shown at `offset` has been dragged: the inverse of `resisted`.
     static func unresisted(
         _ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, stiffness: CGFloat = rubberStiffness
     ) -> CGFloat {
-        if offset < range.lowerBound {
-            return range.lowerBound + fingerDistance(moved: offset - range.lowerBound, dimension: dimension, stiffness: stiffness)
-        }
-        if offset > range.upperBound {
-            return range.upperBound + fingerDistance(moved: offset - range.upperBound, dimension: dimension, stiffness: stiffness)
-        }
-        return offset
+        let end = range.nearest(to: offset)
+        return offset == end ? offset : end + fingerDistance(moved: offset - end, dimension: dimension, stiffness: stiffness)
     }
 }
 
 nonisolated extension ClosedRange<CGFloat> {
     /// The value of the range nearest to `value`; the lower bound for NaN.
-    func nearest(to value: CGFloat) -> CGFloat {
-        value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
-    }
+    func nearest(to value: CGFloat) -> CGFloat { value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

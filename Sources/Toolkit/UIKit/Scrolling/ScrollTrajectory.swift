@@ -4,9 +4,6 @@
 //   ────●───────── decelerates ────────│── spring ──╮
 //                                      ●◄───────────╯ at rest
 
-internal import Foundation
-internal import QuartzCore
-
 /// The movement along one axis from release until rest, known in advance in closed form.
 nonisolated struct ScrollTrajectory: Hashable, Sendable {
     /// The law of motion of one leg: a part of the movement.
@@ -15,7 +12,6 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         case springing(ScrollSpring)
     }
 
-    /// The behaviour at the ends of the content.
     enum Ends: Sendable { case elastic, hard }
 
     private struct Leg: Hashable, Sendable {
@@ -37,15 +33,21 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         self.init(ScrollDeceleration(start: start, velocity: velocity, rate: rate), range: range, ends: ends)
     }
 
-    /// The movement along `deceleration` up to an end of `range`; if it starts outside `range`, the return by a spring.
+    /// The movement along `deceleration` up to an end of `range`. If it starts outside `range`, it begins with the return by a spring;
+    /// content that crosses the end then decelerates within the range.
     init(_ deceleration: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends = .elastic) {
         destination = range.nearest(to: deceleration.start)
         announced = destination
-        if range.contains(deceleration.start) {
+        guard !range.contains(deceleration.start) else {
             decelerate(deceleration, range: range, ends: ends)
-        } else {
-            spring(from: deceleration.start, velocity: deceleration.velocity, range: range, rate: deceleration.rate, ends: ends)
+            return
         }
+        let spring = ScrollSpring(start: deceleration.start, velocity: deceleration.velocity, target: destination)
+        legs = [Leg(begin: 0, motion: .springing(spring))]
+        let crossing = spring.crossing
+        duration = crossing?.time ?? spring.duration
+        guard let velocity = crossing?.velocity else { return }
+        decelerate(ScrollDeceleration(start: destination, velocity: velocity, rate: deceleration.rate), range: range, ends: ends)
     }
 
     /// No movement, for the axis along which a wheel does not turn.
@@ -58,8 +60,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         let spring = ScrollSpring(start: start, velocity: min(max(velocity, -fastest), fastest), target: target)
         legs = [Leg(begin: 0, motion: .springing(spring))]
         duration = distance == 0 ? 0 : spring.duration
-        destination = target
-        announced = target
+        (destination, announced) = (target, target)
     }
 
     /// The position after `time` seconds.
@@ -80,9 +81,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         }
     }
 
-    private func leg(at time: Double) -> Leg? {
-        legs.last { $0.begin <= time } ?? legs.first
-    }
+    private func leg(at time: Double) -> Leg? { legs.last { $0.begin <= time } ?? legs.first }
 
     private mutating func decelerate(_ motion: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends) {
         legs.append(Leg(begin: duration, motion: .decelerating(motion)))
@@ -94,35 +93,17 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
             return
         }
         duration += time
-        destination = end
-        announced = end
+        (destination, announced) = (end, end)
         guard ends == .elastic else { return }
         let spring = ScrollSpring(start: end, velocity: motion.velocity(at: time), target: end)
         legs.append(Leg(begin: duration, motion: .springing(spring)))
         duration += spring.duration
     }
-
-    /// Begins outside the range, with the spring. Content that crosses the end decelerates within the range.
-    private mutating func spring(
-        from start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, ends: Ends
-    ) {
-        let spring = ScrollSpring(start: start, velocity: velocity, target: range.nearest(to: start))
-        legs.append(Leg(begin: duration, motion: .springing(spring)))
-        destination = spring.target
-        announced = destination
-        guard let crossing = spring.crossing else {
-            duration += spring.duration
-            return
-        }
-        duration += crossing.time
-        decelerate(ScrollDeceleration(start: spring.target, velocity: crossing.velocity, rate: rate), range: range, ends: ends)
-    }
 }
 
-/// A deceleration along one axis: v(t) = v₀ · rate^(1000·t), from time zero until the speed falls below the stopping speed.
-///
-/// Apple's UIKit adds up the speed at the end of each millisecond, so the distance is shorter than the speed's integral: 1,492 points
-/// instead of 1,493.5 from 3,000 points per second with `normal`. The target offset reported to the delegate is nevertheless the integral.
+/// A deceleration along one axis: v(t) = v₀ · rate^(1000·t), from time zero until the speed falls below the stopping speed. Apple's UIKit
+/// adds up the speed at the end of each millisecond, so the distance is shorter than the speed's integral: 1,492 points instead of 1,493.5
+/// from 3,000 points per second with `normal`. The target offset reported to the delegate is nevertheless the integral.
 nonisolated struct ScrollDeceleration: Hashable, Sendable {
     /// The position at time zero, in points.
     let start: CGFloat
@@ -135,9 +116,8 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
 
     /// ln(v(t)/v₀) per second: 1000 · ln(rate), which is negative.
     private var decay: CGFloat { 1000 * log(rate) }
-    /// The distance divided by the loss of speed, in seconds; 0.499 s for `normal`.
-    ///
-    /// It is the sum of rate^n milliseconds for n = 1, 2, 3, and so on.
+    /// The distance divided by the loss of speed, in seconds; 0.499 s for `normal`. It is the sum of rate^n milliseconds for n = 1, 2, 3,
+    /// and so on.
     private var reach: CGFloat { rate / (1 - rate) / 1000 }
 
     init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {
@@ -162,23 +142,16 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
         return speed > ScrollPhysics.stoppingSpeed ? Double(log(ScrollPhysics.stoppingSpeed / speed) / decay) : 0
     }
 
-    /// The position at rest.
     var destination: CGFloat { aim ?? position(at: duration) }
 
     /// The position at rest as reported to the delegate: the integral of the speed, slightly past `destination`.
-    var announced: CGFloat {
-        start + (velocity(at: duration) - velocity) / decay
-    }
+    var announced: CGFloat { start + (velocity(at: duration) - velocity) / decay }
 
     /// The position after `time` seconds.
-    func position(at time: Double) -> CGFloat {
-        start + velocity * reach * (1 - exp(decay * CGFloat(max(time, 0))))
-    }
+    func position(at time: Double) -> CGFloat { start + velocity * reach * (1 - exp(decay * CGFloat(max(time, 0)))) }
 
     /// The velocity after `time` seconds.
-    func velocity(at time: Double) -> CGFloat {
-        velocity * exp(decay * CGFloat(max(time, 0)))
-    }
+    func velocity(at time: Double) -> CGFloat { velocity * exp(decay * CGFloat(max(time, 0))) }
 
     /// The time at which `position` is reached; nil if the content never reaches it.
     func time(reaching position: CGFloat) -> Double? {

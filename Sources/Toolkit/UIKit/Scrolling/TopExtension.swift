@@ -4,8 +4,6 @@
 //      ───────────────────────────────────┤ top        in between: the row fills the space above the content
 //      the row, `current` points high     ┘ inset      offset ≥ −inset: the row is collapsed
 
-internal import Foundation
-
 /// The height, in points, of a bar's row that collapses and expands while the content scrolls.
 nonisolated struct TopExtension: Hashable, Sendable {
     /// The full height; 0 for a bar of constant height.
@@ -36,9 +34,7 @@ nonisolated struct TopExtension: Hashable, Sendable {
 }
 
 /// A bar above a scroll view's content. Its height follows the content offset.
-@MainActor
 protocol ScrollTopBar: AnyObject {
-    /// Called when the content offset has changed.
     func scrollViewContentDidMove(_ scrollView: UIScrollView)
 }
 
@@ -66,21 +62,19 @@ extension UIScrollView {
         }
     }
 
-    /// The offset `y`, or if the row may not rest there, a neighbouring offset at which it may.
-    ///
-    /// `direction` chooses between the two neighbours: positive collapses the row, negative shows it, 0 takes the nearer offset.
+    /// The offset `y`, or if the row may not rest there, a neighbouring offset at which it may. `direction` chooses between the two
+    /// neighbours: positive collapses the row, negative shows it, 0 takes the nearer offset.
     func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = refreshInset - restingTopInset
         let end = top + topExtension.travel
         guard y > top, y < end, canScrollVertically else { return y }
+        var (start, stop) = (top, end)
         if topExtension.middle > 0 {
             let middle = end - topExtension.middle * topExtension.travelFactor
             if y == middle { return y }
-            let (start, stop) = y < middle ? (top, middle) : (middle, end)
-            if direction != 0 { return direction > 0 ? stop : start }
-            return y - start < stop - y ? start : stop
+            if y < middle { stop = middle } else { start = middle }
         }
-        if direction != 0 { return direction > 0 ? end : top }
-        return y - top < end - y ? top : end
+        if direction != 0 { return direction > 0 ? stop : start }
+        return y - start < stop - y ? start : stop
     }
 }

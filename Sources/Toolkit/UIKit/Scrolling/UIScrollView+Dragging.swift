@@ -1,9 +1,5 @@
 // Scrolling by a finger, and by an item that is dragged near an edge.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 extension UIScrollView {
     /// The time after a touch, in seconds, during which a drag scrolls even over a control; see `delaysContentTouches`.
     private static let touchDelay = 0.15
@@ -78,12 +74,10 @@ extension UIScrollView {
 
     private func beginDragging() {
         displayLink.stop()
-        let offset = contentOffset
-        let stiffness = windowFeel.rubberBandCoefficient
-        motion = .dragging(
-            origin: CGPoint(
-                x: ScrollPhysics.unresisted(offset.x, in: horizontalRange, dimension: bounds.width, stiffness: stiffness),
-                y: ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height, stiffness: stiffness)))
+        let offset = contentOffset, stiffness = windowFeel.rubberBandCoefficient
+        let x = ScrollPhysics.unresisted(offset.x, in: horizontalRange, dimension: bounds.width, stiffness: stiffness)
+        let y = ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height, stiffness: stiffness)
+        motion = .dragging(origin: CGPoint(x: x, y: y))
         isTouchpadPulling = false
         lockedAxis = isDirectionalLockEnabled && isHorizontallyDraggable && isVerticallyDraggable ? axisAcrossDrag : nil
         refreshControl?.pullBegan()
@@ -122,8 +116,7 @@ extension UIScrollView {
         beginDeceleration(velocity: releaseVelocity(finger: velocity), finger: velocity)
     }
 
-    /// The content's velocity at release.
-    private func releaseVelocity(finger: CGPoint) -> CGPoint {
+    func releaseVelocity(finger: CGPoint) -> CGPoint {
         let stiffness = windowFeel.rubberBandCoefficient
         func speed(_ finger: CGFloat, _ offset: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat) -> CGFloat {
             ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: range, dimension: dimension, stiffness: stiffness)
@@ -133,13 +126,9 @@ extension UIScrollView {
             y: speed(finger.y, contentOffset.y, verticalRange, bounds.height))
     }
 
-    private func speedAboveMinimum(_ speed: CGFloat) -> CGFloat {
-        abs(speed) < ScrollPhysics.minimumReleaseSpeed ? 0 : speed
-    }
+    private func speedAboveMinimum(_ speed: CGFloat) -> CGFloat { abs(speed) < ScrollPhysics.minimumReleaseSpeed ? 0 : speed }
 }
 
-/// The pan recognizer of a scroll view.
-@preconcurrency @MainActor
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     /// Called when the first finger touches the view.
     var touchDown: () -> Void = {}

@@ -1,14 +1,10 @@
 // The content's own movement: deceleration, bouncing and animations, also without events, for tools.
 
-public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 extension UIScrollView {
-    /// Begins the deceleration of content that moves at `velocity` points per second.
-    ///
-    /// `finger` is the velocity reported to the delegate after a drag: `velocity` without the resistance past the content's ends. Nil if no
-    /// drag has ended.
+    /// Begins the deceleration of content that moves at `velocity` points per second. `finger` is the velocity reported to the delegate
+    /// after a drag: `velocity` without the resistance past the content's ends. Nil if no drag has ended.
     func beginDeceleration(velocity: CGPoint, finger: CGPoint? = nil) {
         var target: CGPoint?
         delegateTarget = nil
@@ -23,10 +19,7 @@ extension UIScrollView {
         let (x, y) = trajectories(velocity: velocity, to: target)
         let moves = x.duration > 0 || y.duration > 0
         if finger != nil { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves) }
-        guard moves else {
-            hideIndicators()
-            return
-        }
+        guard moves else { return hideIndicators() }
         motion = .decelerating(x: x, y: y, begin: displayLink.now(in: self) + ScrollPhysics.decelerationDelay)
         if finger != nil { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
         if isSeen { displayLink.start(in: self) } else { finishMotion() }
@@ -42,8 +35,7 @@ extension UIScrollView {
     /// The resting offset reported to the delegate, on a device pixel.
     private func announcedTarget(of free: (x: ScrollTrajectory, y: ScrollTrajectory)) -> CGPoint {
         let pixel = nearestPixel(CGPoint(x: free.x.announced, y: free.y.announced))
-        return CGPoint(
-            x: free.x.duration > 0 ? pixel.x : free.x.destination, y: free.y.duration > 0 ? pixel.y : free.y.destination)
+        return CGPoint(x: free.x.duration > 0 ? pixel.x : free.x.destination, y: free.y.duration > 0 ? pixel.y : free.y.destination)
     }
 
     /// The movement along both axes to `wanted`, or to the natural target.
@@ -72,17 +64,14 @@ extension UIScrollView {
         decelerationRate == .normal ? windowFeel.decelerationRate : decelerationRate.rawValue
     }
 
-    /// The movement along one axis to `target`.
-    ///
-    /// The content decelerates if `target` is in the direction of `velocity`, and both `start` and `target` are in `range`. In all other
-    /// cases a spring moves it; also if paging is enabled, or if the collapsible row of the bar above may rest at `target`.
+    /// The movement along one axis to `target`. The content decelerates if `target` is in the direction of `velocity`, and both `start` and
+    /// `target` are in `range`. In all other cases a spring moves it; also if paging is enabled, or if the collapsible row of the bar above
+    /// may rest at `target`.
     private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
         let distance = target - start
-        guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {
-            return ScrollTrajectory(springFrom: start, velocity: velocity, to: target)
-        }
-        return ScrollTrajectory(
-            ScrollDeceleration(from: start, to: target, rate: effectiveDecelerationRate), range: range, ends: .hard)
+        guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range)
+        else { return ScrollTrajectory(springFrom: start, velocity: velocity, to: target) }
+        return ScrollTrajectory(ScrollDeceleration(from: start, to: target, rate: effectiveDecelerationRate), range: range, ends: .hard)
     }
 
     /// Whether the collapsible row of the bar above may rest at `target`, to which a spring then moves the content.
@@ -159,7 +148,6 @@ extension UIScrollView {
 
     // MARK: Frames
 
-    /// Moves the content to its position at `time`.
     func advance(to time: Double) -> FrameMotion.Outcome {
         if !isSeen { finishMotion() }
         followGoal()
@@ -222,11 +210,10 @@ extension UIScrollView {
 
     private func didEnd(_ movement: ScrollMotion) {
         switch movement {
-        case .none, .dragging: break
         case .decelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
         case .easing(_, _, .client): scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
         case .easing(_, _, .top): scrollDelegate?.scrollViewDidScrollToTop(self)
-        case .easing(_, _, .wheel), .easing(_, _, .refresh): break
+        case .none, .dragging, .easing(_, _, .wheel), .easing(_, _, .refresh): break
         }
     }
 
@@ -307,9 +294,7 @@ extension UIScrollView {
     /// Decelerates the content as if a finger had released it. `velocity` is that of the content offset, in points per second.
     package func _demonstrateRelease(velocity: CGFloat) {
         guard isScrollEnabled, !isDragging else { return }
-        let speed = ScrollPhysics.releaseSpeed(
-            finger: velocity, at: contentOffset.y, in: verticalRange, dimension: bounds.height, stiffness: windowFeel.rubberBandCoefficient)
-        beginDeceleration(velocity: CGPoint(x: 0, y: speed))
+        beginDeceleration(velocity: CGPoint(x: 0, y: releaseVelocity(finger: CGPoint(x: 0, y: velocity)).y))
     }
 
     /// Moves content that rests past its end back there, as after the release of a finger; at once in a view without a window.

@@ -1,18 +1,13 @@
 // The range of the content offset, which follows from content size and insets; constraints may determine the size.
 
-internal import Foundation
-internal import QuartzCore
-
 extension UIScrollView {
-    /// The range of the horizontal offset at rest.
     var horizontalRange: ClosedRange<CGFloat> {
         let inset = adjustedContentInset
         return range(content: contentSize.width, page: bounds.width, before: inset.left, after: inset.right)
     }
 
-    /// The range of the vertical offset at rest.
-    ///
-    /// Content that scrolls at all can scroll at least until a large title's row is collapsed, so that the row never stops half collapsed.
+    /// The range of the vertical offset at rest. Content that scrolls at all can scroll at least until a large title's row is collapsed, so
+    /// that the row never stops half collapsed.
     var verticalRange: ClosedRange<CGFloat> {
         let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
         let rowEnd = range.lowerBound + topExtension.travel
@@ -25,13 +20,9 @@ extension UIScrollView {
         return first...(last.isFinite ? max(first, last) : first)
     }
 
-    /// Whether there is more content than fits the width.
     var canScrollHorizontally: Bool { horizontalRange.upperBound > horizontalRange.lowerBound }
-    /// Whether there is more content than fits the height.
     var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
-    /// Whether a finger moves the content horizontally.
     var isHorizontallyDraggable: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
-    /// Whether a finger moves the content vertically.
     var isVerticallyDraggable: Bool { canScrollVertically || (bounces && alwaysBounceVertical) }
 
     func clampedOffset(_ offset: CGPoint) -> CGPoint {
@@ -89,26 +80,20 @@ extension UIScrollView {
         moveContent(to: clampedOffset(contentOffset))
     }
 
+    /// Updates the adjusted inset, and the part of it that is the row of a bar above.
     func updateAdjustedInset() {
-        let wasSeen = lastSafeArea != nil
+        // The growth of `contentInset.top`; nil for a view that has never been in a window.
+        let ownTop = lastSafeArea == nil ? nil : contentInset.top - appliedContentInset.top
         if window != nil { lastSafeArea = safeAreaInsets }
-        let ownTop = contentInset.top - appliedContentInset.top
         appliedContentInset = contentInset
-        var inset = contentInset + safeAreaPart
-        inset.top += refreshInset
-        setAdjustedInset(inset, extension: pendingTopExtension, ownTop: wasSeen ? ownTop : nil)
-    }
-
-    /// Sets the adjusted inset, and the part of it that is the row of a bar above.
-    ///
-    /// - Parameter ownTop: the growth of `contentInset.top`; nil for a view that has never been in a window.
-    private func setAdjustedInset(_ now: UIEdgeInsets, extension newExtension: TopExtension, ownTop: CGFloat?) {
+        var now = contentInset + safeAreaPart
+        now.top += refreshInset
         let old = adjustedContentInset
         let wasAtTop = contentOffset.y <= -restingTopInset
         let wasAtLeft = contentOffset.x <= -old.left
         let oldTop = restingTopInset
         let oldCollapsedTop = collapsedTopInset
-        topExtension = newExtension
+        topExtension = pendingTopExtension
         adjustedContentInset = now
         guard now != old || restingTopInset != oldTop else { return }
         KeyValueObserving.valuesMayHaveChanged(of: self)
@@ -166,9 +151,7 @@ extension UIScrollView {
     }
 
     /// The nearest offset that shows `part`, or the beginning of a part that does not fit.
-    func offset(
-        showing part: ClosedRange<CGFloat>, now: CGFloat, page: CGFloat, before: CGFloat, after: CGFloat
-    ) -> CGFloat {
+    func offset(showing part: ClosedRange<CGFloat>, now: CGFloat, page: CGFloat, before: CGFloat, after: CGFloat) -> CGFloat {
         let first = part.lowerBound - before
         let last = part.upperBound + after - page
         if last > first || now > first { return first }
@@ -177,7 +160,6 @@ extension UIScrollView {
 }
 
 /// Applies `automaticallyAdjustsScrollViewInsets` of view controllers to their scroll views.
-@MainActor
 enum ScrollInsetsOfController {
     /// Whether any controller has set the property to false; if not, scroll views need not look for their controllers.
     static var areUsed = false

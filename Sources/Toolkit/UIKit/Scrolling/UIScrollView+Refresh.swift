@@ -1,9 +1,5 @@
 // The refresh control of a scroll view: the distance that the content is pulled down, and the inset during a refresh.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 extension UIScrollView {
     /// The part of the adjusted inset at the top that the refresh control has added.
     var refreshInset: CGFloat { refreshControl?.inset ?? 0 }
@@ -18,7 +14,6 @@ extension UIScrollView {
         return pull.isFinite ? max(0, pull) : 0
     }
 
-    /// Whether a finger or a touchpad holds the content.
     var isHeld: Bool { isDragging || isTracking || isTouchpadPulling }
 
     func refreshControlDidChange(from old: UIRefreshControl?) {

@@ -1,16 +1,12 @@
 // Scrolling and paging with the mouse wheel, the touchpad and keys.
 
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 extension UIScrollView {
     /// Handles a scroll event of a wheel or a touchpad; returns false if the enclosing scroll view should handle it.
     func handleWheel(_ event: UIEvent) -> Bool {
-        guard isScrollEnabled, !isDragging, var scroll = event.scroll else { return false }
+        guard isScrollEnabled, !isDragging, let scroll = event.directedScroll else { return false }
         if scroll.x != 0 || scroll.y != 0 { _scrollCount += 1 }
-        // With Shift, a vertical wheel scrolls horizontally.
-        if scroll.source == .wheel, scroll.x == 0, event.modifierFlags.contains(.shift) { (scroll.x, scroll.y) = (scroll.y, 0) }
         let delta = distance(of: scroll)
         switch scroll.source {
         case .wheel: return isPagingEnabled ? turnPages(scroll, at: event.timestamp) : wheel(delta)
@@ -28,9 +24,7 @@ extension UIScrollView {
         var delta = CGPoint(
             x: canScrollHorizontally ? CGFloat(scroll.x) * width : 0,
             y: canScrollVertically || canPullByTouchpad(scroll) ? CGFloat(scroll.y) * height : 0)
-        if canScrollHorizontally, !canScrollVertically, scroll.x == 0, followsVerticalWheel {
-            delta.x = CGFloat(scroll.y) * width
-        }
+        if canScrollHorizontally, !canScrollVertically, scroll.x == 0, followsVerticalWheel { delta.x = CGFloat(scroll.y) * width }
         return delta.x.isFinite && delta.y.isFinite ? delta : .zero
     }
 
@@ -39,16 +33,13 @@ extension UIScrollView {
         scroll.source == .touchpad && refreshControl != nil && isVerticallyDraggable
     }
 
-    private func wheel(_ delta: CGPoint) -> Bool {
-        delta != .zero && (glide(by: delta) || !isAtRest)
-    }
+    private func wheel(_ delta: CGPoint) -> Bool { delta != .zero && (glide(by: delta) || !isAtRest) }
 
     private func followTouchpad(_ delta: CGPoint, at time: Double) -> Bool {
         guard delta != .zero else { return false }
         if pullByTouchpad(delta, at: time) { return true }
         let rest = clampedOffset(CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y))
-        let moved = rest != contentOffset
-        if !moved, isAtRest { return false }
+        if rest == contentOffset, isAtRest { return false }
         stopMotion()
         touchpad.add(delta, at: time)
         showIndicators()
@@ -73,9 +64,8 @@ extension UIScrollView {
     }
 }
 
-/// A sequence of scroll events. The view that has used an event along an axis receives the following ones along this axis, whatever view
-/// comes under the pointer meanwhile. Views around it receive what it does not use, and a view around it that uses an event takes over.
-@MainActor
+/// A sequence of scroll events. The view that has used an event along an axis receives the following ones along this axis, whichever of
+/// its subviews comes under the pointer. Views around it receive what it does not use, and a view around it that uses an event takes over.
 final class ScrollSequence {
     /// The time without an event, in seconds, that ends a sequence, and the pointer's distance from its beginning, in points, beyond which
     /// another one begins. Chromium uses the same values.
@@ -83,16 +73,17 @@ final class ScrollSequence {
     private static let slop: CGFloat = 10
 
     private weak var window: UIWindow?
-    private var source = ScrollDelta.Source.wheel
+    /// Whether the wheel scrolls, not a touchpad.
+    private var isWheel = true
     private var start = CGPoint.zero
     private var lastTime = -Double.infinity
-    /// The receiver of the next event along each axis.
-    private var targets = Targets()
     private var lastAxis = UIAxis.vertical
-    /// The scroll view that has used an event along each axis. At the end of its content, it keeps the following ones.
-    private var owners = Targets()
+    /// The view under the pointer at the beginning, which receives the events along an axis until a view has used one.
+    private weak var first: UIView?
+    /// The view that has used an event along each axis. A scroll view keeps the following ones even at the end of its content.
+    private var owners = Owners()
 
-    private struct Targets {
+    private struct Owners {
         weak var horizontal: UIView?
         weak var vertical: UIView?
         subscript(axis: UIAxis) -> UIView? {
@@ -103,55 +94,48 @@ final class ScrollSequence {
 
     /// Sends `event` to the view that it is for; `hit` is the view under the pointer.
     func send(_ event: UIEvent, hit: UIView, in window: UIWindow) {
-        guard let scroll = event.scroll else { return }
-        if scroll.source == .touchpadLifted, lift(event, in: window) { return }
-        // With Shift, a vertical wheel scrolls horizontally.
-        let isTurned = scroll.source == .wheel && scroll.x == 0 && event.modifierFlags.contains(.shift)
+        guard let scroll = event.directedScroll else { return }
         let isLift = scroll.source == .touchpadLifted
-        let axis = isLift ? lastAxis : isTurned || abs(scroll.x) > abs(scroll.y) ? UIAxis.horizontal : .vertical
+        let axis = isLift ? lastAxis : abs(scroll.x) > abs(scroll.y) ? UIAxis.horizontal : .vertical
         if !continues(event, axis: axis, hit: hit, in: window) { begin(event, hit: hit, in: window) }
-        lastTime = event.timestamp
+        lastTime = isLift ? -.infinity : event.timestamp
         lastAxis = axis
         event.scrollOwner = owners[axis]
-        let target = targets[axis] ?? hit
+        let target = owners[axis] ?? first ?? hit
         event.lastScrollResponder = target
         target.scrollWheel(with: event)
         // The last view that was called has used the event. A window starts a pan, which has rules of its own.
-        if let user = event.lastScrollResponder as? UIView, !(user is UIWindow), !isLift {
-            targets[axis] = user
-            owners[axis] = user
-        }
-        if isLift { lastTime = -.infinity }
-    }
-
-    /// Sends the lift of the fingers to the view that they have scrolled, wherever the pointer is: the view then decelerates, or returns
-    /// from beyond its end. Returns false if there is no such view.
-    private func lift(_ event: UIEvent, in window: UIWindow) -> Bool {
-        guard self.window === window, source == .touchpad, let target = targets[lastAxis], target.window === window else { return false }
-        lastTime = -.infinity
-        event.scrollOwner = owners[lastAxis]
-        event.lastScrollResponder = target
-        target.scrollWheel(with: event)
-        return true
+        if let user = event.lastScrollResponder as? UIView, !(user is UIWindow), !isLift { owners[axis] = user }
     }
 
     private func continues(_ event: UIEvent, axis: UIAxis, hit: UIView, in window: UIWindow) -> Bool {
-        let source = event.scroll?.source == .wheel ? ScrollDelta.Source.wheel : .touchpad
-        let moved = CGPoint(x: event.windowLocation.x - start.x, y: event.windowLocation.y - start.y)
-        guard self.window === window, self.source == source, hypot(moved.x, moved.y) <= Self.slop, let target = targets[axis],
-            target.window === window,
-            event.timestamp - lastTime <= Self.pause || event.scroll?.source == .touchpadLifted
+        guard self.window === window, isWheel == (event.scroll?.source == .wheel), let target = owners[axis] ?? first,
+            target.window === window
         else { return false }
+        // The lift of the fingers is for the view that they have scrolled, wherever the pointer is: the view then decelerates, or returns
+        // from beyond its end.
+        if event.scroll?.source == .touchpadLifted { return true }
+        let moved = CGPoint(x: event.windowLocation.x - start.x, y: event.windowLocation.y - start.y)
+        guard hypot(moved.x, moved.y) <= Self.slop, event.timestamp - lastTime <= Self.pause else { return false }
         // A view that is covered by another one does not scroll.
         return owners[axis] == nil || hit.isDescendant(of: target)
     }
 
     private func begin(_ event: UIEvent, hit: UIView, in window: UIWindow) {
         self.window = window
-        source = event.scroll?.source == .wheel ? .wheel : .touchpad
+        isWheel = event.scroll?.source == .wheel
         start = event.windowLocation
-        targets = Targets(horizontal: hit, vertical: hit)
-        owners = Targets()
+        first = hit
+        owners = Owners()
+    }
+}
+
+extension UIEvent {
+    /// The distance to scroll: with Shift, a vertical wheel scrolls horizontally.
+    fileprivate var directedScroll: ScrollDelta? {
+        guard var scroll else { return nil }
+        if scroll.source == .wheel, scroll.x == 0, modifierFlags.contains(.shift) { (scroll.x, scroll.y) = (scroll.y, 0) }
+        return scroll
     }
 }
 
@@ -217,10 +201,8 @@ extension UIScrollView {
         case .pageDown: target = isSideways ? page(from: from, x: onward, y: 0) : page(from: from, x: 0, y: 1)
         case .space where canScrollVertically: target = page(from: from, x: 0, y: isShifted ? -1 : 1)
         case .home: target = CGPoint(x: isSideways ? (onward > 0 ? ends.first : ends.last) : from.x, y: verticalRange.lowerBound)
-        case .end:
-            target =
-                isSideways
-                ? CGPoint(x: onward > 0 ? ends.last : ends.first, y: from.y) : CGPoint(x: from.x, y: verticalRange.upperBound)
+        case .end where isSideways: target = CGPoint(x: onward > 0 ? ends.last : ends.first, y: from.y)
+        case .end: target = CGPoint(x: from.x, y: verticalRange.upperBound)
         default: return false
         }
         return turn(to: target, from: from)
@@ -234,7 +216,6 @@ extension UIScrollView {
         return true
     }
 
-    /// Whether nothing moves the content.
     var isAtRest: Bool { motion.isAtRest }
 
     /// The content offset at which the present movement ends; the current content offset at rest and during a drag.
@@ -256,8 +237,7 @@ extension UIScrollView {
     /// Scrolls for the first key of `presses` that scrolls; returns false if there is none.
     func handleKeys(_ presses: Set<UIPress>) -> Bool {
         guard isScrollEnabled, !isDragging else { return false }
-        for press in presses {
-            guard let key = press.key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { continue }
+        for key in presses.compactMap(\.key) where key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) {
             if scroll(for: key.press.key, isShifted: key.modifierFlags.contains(.shift)) { return true }
         }
         return false

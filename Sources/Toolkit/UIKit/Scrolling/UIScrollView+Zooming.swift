@@ -1,12 +1,8 @@
 // Zooming: a pinch, the wheel with Control, or the program scales the delegate's view and the content size with it.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// The pinch recognizer of a scroll view, which is recognized even while the content is dragged.
-@MainActor
 final class ZoomPinchGestureRecognizer: UIPinchGestureRecognizer {
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
         !(other is ScrollPanGestureRecognizer && other.view === view) && super.canBePrevented(by: other)
@@ -14,22 +10,18 @@ final class ZoomPinchGestureRecognizer: UIPinchGestureRecognizer {
 }
 
 /// The zoom of a scroll view; exists once the program has set a zoom limit or a scale.
-@MainActor
 final class ScrollZoom {
     var minimum: CGFloat = 1
     var maximum: CGFloat = 1
     var scale: CGFloat = 1
     var pinch: ZoomPinchGestureRecognizer?
-    var isZooming = false
-    var isBouncing = false
-    /// The scale when the pinch began.
+    var isZooming = false, isBouncing = false
     var startScale: CGFloat = 1
     /// The point of the content under the fingers, at a scale of 1.
     var anchor = CGPoint.zero
 
     var isEnabled: Bool { minimum < maximum }
 
-    /// The nearest scale within the limits.
     func clamped(_ scale: CGFloat) -> CGFloat { scale.isFinite ? min(max(scale, minimum), max(minimum, maximum)) : self.scale }
 
     /// The scale that is shown for a pinch to `scale`: beyond a limit, the ratio to the limit is raised to the power `zoomStiffness`.
@@ -41,7 +33,6 @@ final class ScrollZoom {
 }
 
 extension UIScrollView {
-    /// The zoom, made on first use.
     var madeZoom: ScrollZoom {
         if let zoom { return zoom }
         let new = ScrollZoom()
@@ -51,9 +42,10 @@ extension UIScrollView {
 
     private var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
-    /// Adds the pinch recognizer when the limits permit zooming, and removes it when they no longer do.
-    func zoomLimitsDidChange() {
-        guard let zoom else { return }
+    /// Changes the limits. Adds the pinch recognizer when they permit zooming, and removes it when they no longer do.
+    func changeZoomLimits(_ change: (ScrollZoom) -> Void) {
+        let zoom = madeZoom
+        change(zoom)
         if zoom.isEnabled, zoom.pinch == nil {
             let pinch = ZoomPinchGestureRecognizer(target: self, action: Selector(UIScrollView.pinched(_:)))
             zoom.pinch = pinch
@@ -98,8 +90,7 @@ extension UIScrollView {
         let ratio = scale / max(zoomScale, 0.0001)
         let inset = adjustedContentInset
         func clamp(_ value: CGFloat, _ content: CGFloat, _ page: CGFloat, _ before: CGFloat, _ after: CGFloat) -> CGFloat {
-            let last = max(-before, content * ratio + after - page)
-            return (-before...last).nearest(to: value)
+            (-before...max(-before, content * ratio + after - page)).nearest(to: value)
         }
         return CGPoint(
             x: clamp(offset.x, contentSize.width, bounds.width, inset.left, inset.right),
@@ -116,8 +107,7 @@ extension UIScrollView {
         guard animated, window != nil else { return apply(scale, to: view, offset: target) }
         scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
         animateZoom({ self.apply(scale, to: view, offset: target) }) { [weak self, weak view] in
-            guard let self else { return }
-            self.scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+            if let self { scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale) }
         }
     }
 
@@ -139,8 +129,7 @@ extension UIScrollView {
         let inset = adjustedContentInset
         let page = CGSize(width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
         let origin = view.frame.origin
-        let anchor = CGPoint(
-            x: rect.midX - view.bounds.minX + origin.x / zoomScale, y: rect.midY - view.bounds.minY + origin.y / zoomScale)
+        let anchor = CGPoint(x: rect.midX - view.bounds.minX + origin.x / zoomScale, y: rect.midY - view.bounds.minY + origin.y / zoomScale)
         let middle = CGPoint(x: inset.left + page.width / 2, y: inset.top + page.height / 2)
         zoom(to: min(page.width / rect.width, page.height / rect.height), anchor: anchor, at: middle, animated: animated)
     }
@@ -168,10 +157,8 @@ extension UIScrollView {
             panGestureRecognizer.isEnabled = true
         }
         stopMotion()
-        zoom.isZooming = true
-        zoom.isBouncing = false
-        zoom.startScale = zoom.scale
-        zoom.anchor = anchor(at: point)
+        (zoom.isZooming, zoom.isBouncing) = (true, false)
+        (zoom.startScale, zoom.anchor) = (zoom.scale, anchor(at: point))
         scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
     }
 
@@ -191,9 +178,7 @@ extension UIScrollView {
         let target = clampedOffset(free, at: scale)
         guard let view = zoomedView, scale != zoom.scale || target != contentOffset, window != nil else { return didEndZooming() }
         zoom.isBouncing = scale != zoom.scale
-        let changes = {
-            if scale == zoom.scale { self.bounds.origin = target } else { self.apply(scale, to: view, offset: target) }
-        }
+        let changes = { if scale == zoom.scale { self.bounds.origin = target } else { self.apply(scale, to: view, offset: target) } }
         animateZoom(changes) { [weak self, weak zoom] in
             // Another pinch may have begun meanwhile; its end is reported instead.
             guard let self, let zoom, !zoom.isZooming else { return }
@@ -208,8 +193,8 @@ extension UIScrollView {
 
     /// Zooms about the pointer for a wheel notch with Control; returns false if the view does not zoom.
     func zoomByWheel(_ event: UIEvent) -> Bool {
-        guard isScrollEnabled, let zoom, zoom.isEnabled, let view = zoomedView else { return false }
-        guard let scroll = event.scroll, scroll.y != 0 else { return false }
+        guard isScrollEnabled, let zoom, zoom.isEnabled, let view = zoomedView, let scroll = event.scroll, scroll.y != 0
+        else { return false }
         let location = event.location(in: self)
         let point = CGPoint(x: location.x - bounds.minX, y: location.y - bounds.minY)
         let scale = zoom.clamped(zoom.scale * pow(ScrollPhysics.zoomPerNotch, -CGFloat(scroll.y)))

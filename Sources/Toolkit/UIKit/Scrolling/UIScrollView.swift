@@ -2,18 +2,13 @@
 //
 // This file declares all open members; dragging, wheel, keys and the movement in each frame have their own files.
 
-public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A view that scrolls and pages its content.
-@preconcurrency @MainActor
-open class UIScrollView: UIView, ScrollDelegateHolder {
+@preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegateHolder {
     weak var scrollDelegate: (any UIScrollViewDelegate)?
     /// Sets the scroll delegate; subclasses override this to find out what their delegate implements.
-    func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
-        scrollDelegate = delegate
-    }
+    func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
 
     // MARK: Content
 
@@ -45,7 +40,12 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     }
     /// The sum of `contentInset`, the part of the safe area that `contentInsetAdjustmentBehavior` adds, and the space for a refresh control
     /// that is refreshing.
-    open internal(set) var adjustedContentInset = UIEdgeInsets.zero
+    open internal(set) var adjustedContentInset: UIEdgeInsets {
+        get { _adjustedContentInset }
+        set { _adjustedContentInset = newValue }
+    }
+    // Storage that nothing can override is read without a check of overlapping accesses, many times in a frame.
+    private final var _adjustedContentInset = UIEdgeInsets.zero
     /// Called when `adjustedContentInset` has changed; does nothing by default.
     open func adjustedContentInsetDidChange() {}
     /// Whether a drag ends editing in the window; `none` by default.
@@ -98,18 +98,12 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// The least scale of the delegate's `viewForZooming(in:)`; 1 by default. Zooming is possible if the greatest scale is larger.
     open var minimumZoomScale: CGFloat {
         get { zoom?.minimum ?? 1 }
-        set {
-            madeZoom.minimum = newValue
-            zoomLimitsDidChange()
-        }
+        set { changeZoomLimits { $0.minimum = newValue } }
     }
     /// The greatest scale; 1 by default.
     open var maximumZoomScale: CGFloat {
         get { zoom?.maximum ?? 1 }
-        set {
-            madeZoom.maximum = newValue
-            zoomLimitsDidChange()
-        }
+        set { changeZoomLimits { $0.maximum = newValue } }
     }
     /// The present scale; 1 by default. Setting it zooms about the middle of the visible part; a value beyond the limits is limited.
     open var zoomScale: CGFloat {
@@ -164,10 +158,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// The insets of both indicators; the value is read from the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
-        set {
-            verticalScrollIndicatorInsets = newValue
-            horizontalScrollIndicatorInsets = newValue
-        }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
     /// Shows the indicators for half a second.
     open func flashScrollIndicators() {
@@ -190,7 +181,6 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var appliedContentInset = UIEdgeInsets.zero
     /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
     var lastSafeArea: UIEdgeInsets?
-    /// The size of the bounds at the last layout.
     private var laidOutSize = CGSize.zero
     /// The collapsible row of the bar above the content. The adjusted inset includes the row's present height.
     var topExtension = TopExtension()
@@ -329,8 +319,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 }
 
 /// Is notified of each phase of scrolling. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
     /// Called whenever the content offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// Called when a finger begins to scroll the content.
@@ -399,8 +388,7 @@ extension UIScrollViewDelegate {
 ///
 /// Swift cannot override a settable property with another type, but a class's property can hide one from a protocol extension:
 /// the `delegate` of a table view is a `UITableViewDelegate`, and the `delegate` of a plain scroll view is declared here.
-@preconcurrency @MainActor
-public protocol ScrollDelegateHolder: UIScrollView {}
+@preconcurrency @MainActor public protocol ScrollDelegateHolder: UIScrollView {}
 
 extension ScrollDelegateHolder {
     /// The scroll view's delegate. Held weakly.

@@ -1,14 +1,29 @@
-// The symbols of cells and menu rows.
+// The symbols of cells, menu rows and pop-up buttons.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
-/// A chevron, a check mark or a dash.
-@MainActor
+/// A symbol of lines.
 final class CellGlyph: UIView {
-    /// `chevron` is grey; the other shapes have the tint colour.
-    enum Shape { case chevron, outlineChevron, checkmark, dash }
+    /// `chevron` is grey; the other shapes have the tint colour. `popUp` is a chevron up above a chevron down.
+    enum Shape {
+        case chevron, outlineChevron, checkmark, dash, popUp
+
+        var size: CGSize {
+            switch self {
+            case .chevron, .outlineChevron: CGSize(width: 8, height: 14)
+            case .checkmark, .dash: CGSize(width: 14, height: 14)
+            case .popUp: CGSize(width: 9, height: 14)
+            }
+        }
+
+        func lines(isMirrored: Bool) -> [[(CGFloat, CGFloat)]] {
+            switch self {
+            // Points in the layout direction.
+            case .chevron, .outlineChevron: isMirrored ? [[(7, 1), (1, 7), (7, 13)]] : [[(1, 1), (7, 7), (1, 13)]]
+            case .checkmark: [[(1, 7.5), (5, 11.5), (13, 2)]]
+            case .dash: [[(1.5, 7), (12.5, 7)]]
+            case .popUp: [[(1, 5), (4.5, 1.5), (8, 5)], [(1, 9), (4.5, 12.5), (8, 9)]]
+            }
+        }
+    }
 
     private let shape: Shape
 
@@ -16,16 +31,12 @@ final class CellGlyph: UIView {
 
     init(_ shape: Shape) {
         self.shape = shape
-        super.init(frame: CGRect(x: 0, y: 0, width: shape == .chevron || shape == .outlineChevron ? 8 : 14, height: 14))
+        super.init(frame: CGRect(origin: .zero, size: shape.size))
         isUserInteractionEnabled = false
         draw()
     }
 
-    required init?(coder: NSCoder) {
-        shape = .chevron
-        super.init(coder: coder)
-        draw()
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -43,30 +54,21 @@ final class CellGlyph: UIView {
     }
 
     private func draw() {
-        guard let line = layer as? CAShapeLayer else { return }
+        let color: UIColor = shape == .chevron ? .tertiaryLabel : tintColor
+        strokeLines(shape.lines(isMirrored: isMirrored), width: shape == .popUp ? 1.5 : 2, color: color)
+    }
+}
+
+extension UIView {
+    /// Shows lines with round ends in the view's shape layer.
+    func strokeLines(_ lines: [[(CGFloat, CGFloat)]], width: CGFloat, color: UIColor) {
+        guard let shape = layer as? CAShapeLayer else { return }
         let path = CGMutablePath()
-        switch shape {
-        case .chevron, .outlineChevron:
-            // The chevron points in the layout direction.
-            let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (7, 1) : (1, 7)
-            path.move(to: CGPoint(x: begin, y: 1))
-            path.addLine(to: CGPoint(x: tip, y: 7))
-            path.addLine(to: CGPoint(x: begin, y: 13))
-            let color = shape == .chevron ? UIColor.tertiaryLabel : tintColor
-            line.strokeColor = (color ?? .tertiaryLabel).resolvedColor(with: traitCollection).cgColor
-        case .checkmark:
-            path.move(to: CGPoint(x: 1, y: 7.5))
-            path.addLine(to: CGPoint(x: 5, y: 11.5))
-            path.addLine(to: CGPoint(x: 13, y: 2))
-            line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
-        case .dash:
-            path.move(to: CGPoint(x: 1.5, y: 7))
-            path.addLine(to: CGPoint(x: 12.5, y: 7))
-            line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
-        }
-        line.path = path
-        line.fillColor = nil
-        line.lineWidth = 2
-        line.lineCap = .round
+        for line in lines { path.addLines(between: line.map { CGPoint(x: $0.0, y: $0.1) }) }
+        shape.path = path
+        shape.fillColor = nil
+        shape.lineWidth = width
+        shape.lineCap = .round
+        shape.strokeColor = color.resolvedColor(with: traitCollection).cgColor
     }
 }

@@ -1,11 +1,8 @@
 // The views of a table: the reused cells of visible rows, and the headers and footers, which may stay visible.
 
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// A visible row.
-@MainActor
 struct VisibleRow {
     let path: ListPath
     let cell: UITableViewCell
@@ -43,11 +40,6 @@ extension UITableView {
         update(.reloadItems(replaced), animation: RowAnimation.none.rawValue)
     }
 
-    func unregisteredCell(_ identifier: String) -> UITableViewCell {
-        NSLog("UITableView: no class is registered for cells called %@", identifier)
-        return UITableViewCell(style: .default, reuseIdentifier: identifier)
-    }
-
     func recycle(_ row: VisibleRow) {
         row.cell.forgetAccessibilityNumbers()
         // Showing a hidden subview again is cheaper than adding it again.
@@ -73,9 +65,7 @@ extension UITableView {
     // MARK: Visible rows
 
     /// Makes cells for exactly the visible rows, with the frames of the geometry.
-    func tile() {
-        if !list.isUpdating { tileNow() }
-    }
+    func tile() { if !list.isUpdating { tileNow() } }
 
     func tileNow() {
         _ = geometry
@@ -141,8 +131,7 @@ extension UITableView {
         }
     }
 
-    /// Empties `visible` and returns the rows that stay visible, in order. Moves rows that an update animates out of view to `leaving`, and
-    /// recycles all others.
+    /// Takes the rows that stay visible out of `visible`. Moves rows that an update animates out of view to `leaving`, recycles all others.
     private func keepRows(in parts: [(section: Int, rows: Range<Int>)]) -> [VisibleRow] {
         let old = visible
         visible = []
@@ -350,7 +339,7 @@ extension UITableView {
     func makeSectionView(_ element: ListElement) -> UIView? {
         guard let view = delegateView(of: element) ?? titleView(of: element) else { return nil }
         animations.reclaim(view)
-        (view as? UITableViewHeaderFooterView)?.setKind(element.kind)
+        (view as? UITableViewHeaderFooterView)?.kind = element.kind
         sectionViews[element] = view
         sizing.unannounced.insert(element)
         addSubview(view)

@@ -1,9 +1,6 @@
 // The editing mode of a table: deletions and insertions, swipe actions, and rows that are dragged.
 
-internal import CoreGraphics
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 extension UITableView {
     func changeEditing(_ isEditing: Bool, animated: Bool) {
@@ -140,7 +137,6 @@ extension UITableViewCell: SwipeableCell {
 // MARK: - Reordering
 
 /// The drag of a row. The data source is notified when the row is dropped; until then all requests to it use the old index paths.
-@MainActor
 struct RowDrag {
     let from: ListPath
     var to: ListPath
@@ -201,7 +197,7 @@ extension UITableView {
     /// Called when a touch begins on a row's reorder control.
     func beginDrag(_ cell: UITableViewCell, finger: CGFloat) {
         guard drag == nil, let path = path(of: cell), canMove(path), let snapshot = cell.snapshotView(afterScreenUpdates: false),
-            let update = moveUpdate(from: path, to: path)
+            let update = ListUpdate.move(from: path, to: path, counts: storedGeometry.rowCounts)
         else { return }
         closeConfirmation(animated: true)
         unhighlight()
@@ -222,16 +218,6 @@ extension UITableView {
     /// Whether the table shows rows that differ from the data source: during a batch of changes, and while the user drags a row.
     public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating || drag != nil }
 
-    /// Maps the data source's index paths to those shown while the row at `from` is shown at `to`.
-    private func moveUpdate(from: ListPath, to: ListPath) -> ListUpdate? {
-        let before = drag?.geometry.rowCounts ?? storedGeometry.rowCounts
-        var after = before
-        guard after.indices.contains(from.section), after.indices.contains(to.section) else { return nil }
-        after[from.section] -= 1
-        after[to.section] += 1
-        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: before, after: after)
-    }
-
     func moveDrag(finger: CGFloat) {
         guard drag != nil else { return }
         drag?.finger = finger
@@ -239,9 +225,9 @@ extension UITableView {
         if let drag, scrollSpeed(forDragAt: drag.position(in: self)) != .zero { drag.displayLink.start(in: self) }
     }
 
-    /// Moves the snapshot to the finger, and its row to the index path there.
+    /// Moves the snapshot to the finger, and its row to the index path there; an open batch has to end first.
     func followDrag() {
-        guard let drag, !list.isUpdating else { return }
+        guard let drag, !list.isUpdating, !list.batch.isOpen else { return }
         let height = drag.snapshot.bounds.height
         let top = bounds.minY + drag.finger - drag.grip
         drag.snapshot.center.y = top + height / 2
@@ -262,13 +248,11 @@ extension UITableView {
     }
 
     private func show(dragAt target: ListPath) {
-        guard let drag, target != drag.to, let update = moveUpdate(from: drag.from, to: target)
+        guard let drag, target != drag.to, let update = ListUpdate.move(from: drag.from, to: target, counts: drag.geometry.rowCounts)
         else { return }
         self.drag?.to = target
         self.drag?.update = update
-        isReordering = true
-        self.update(.moveItem(from: drag.to, to: target))
-        isReordering = false
+        self.update(.moveItem(from: drag.to, to: target), from: .drag)
     }
 
     /// Ends the drag, and has the data source move the row.
@@ -280,6 +264,8 @@ extension UITableView {
     /// Ends the drag, and shows the row at its old index path.
     func cancelDrag() {
         guard let from = drag?.from else { return }
+        // The changes of an open batch have the data source's index paths.
+        if list.batch.isOpen { return undoDrag() }
         show(dragAt: from)
         _ = endDrag()
     }

@@ -1,6 +1,5 @@
 // The geometry of a table's content, from the delegate's heights, estimates, and measured rows, headers and footers.
 
-public import Foundation
 internal import ListEngine
 
 extension UITableView {
@@ -34,7 +33,7 @@ extension UITableView {
         removeDrag()
         endAnimations()
         releaseFittingCells()
-        sectionIndex.needsTitles = true
+        needsIndexTitles = true
         for row in visible { recycle(row) }
         visible.removeAll()
         for (element, view) in sectionViews.inOrder { recycle(view, of: element) }
@@ -108,10 +107,8 @@ extension UITableView {
 
     // MARK: Measuring
 
-    /// Measures the visible rows with estimated heights, and gives them their heights. Rows that fit their contents get cells for
-    /// this, which `makeCell` uses later.
-    ///
-    /// The anchor's row stays where it is when rows above it change their heights.
+    /// Gives the visible rows with estimated heights their heights. Rows that fit their contents get cells for this, which `makeCell` uses
+    /// later. The anchor's row stays where it is when rows above it change their heights.
     func measureVisibleRows(keeping anchor: ListAnchor?) {
         guard storedGeometry.isMeasured else { return }
         // Taller rows push others out of the visible part, shorter rows let others in: a few rounds are enough.
@@ -149,19 +146,19 @@ extension UITableView {
         let present = visibleCell(at: path) ?? (sizing.cells.isEmpty ? nil : sizing.cells[path]) ?? animations.leavingCell(path)
         guard let cell = present ?? makeFittingCell(for: path), cell.measuredInPass != sizing.number else { return false }
         cell.measuredInPass = sizing.number
-        let height = fittingHeight(of: cell)
+        let insets = rowInsets
+        let width = max(0, bounds.width - insets.leading - insets.trailing)
+        let height = fittingHeight(of: cell, width: width, else: Theme.rowHeight)
         let old = storedGeometry.span(of: ListElement(path))?.height
         storedGeometry.setHeight(height, of: path)
         return old != height
     }
 
-    private func fittingHeight(of cell: UITableViewCell) -> CGFloat {
-        let insets = rowInsets
-        let target = CGSize(width: max(0, bounds.width - insets.leading - insets.trailing), height: 0)
-        let height = cell.systemLayoutSizeFitting(
-            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    private func fittingHeight(of view: UIView, width: CGFloat, else usual: CGFloat) -> CGFloat {
+        let height = view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height
-        return height > 0 && height.isFinite ? min(height, ListLength.greatest) : Theme.rowHeight
+        return height > 0 && height.isFinite ? min(height, ListLength.greatest) : usual
     }
 
     private func makeFittingCell(for path: ListPath) -> UITableViewCell? {
@@ -217,15 +214,8 @@ extension UITableView {
         updateGeometry()
         guard let span = storedGeometry.span(of: ListElement(path)) else { return nil }
         let insets = rowInsets
-        return directed(
-            CGRect(
-                x: insets.leading, y: span.top, width: max(0, bounds.width - insets.leading - insets.trailing), height: span.height))
-    }
-
-    func sectionRect(_ number: Int) -> CGRect {
-        guard geometry.sections.indices.contains(number) else { return .zero }
-        let section = geometry.sections[number]
-        return CGRect(x: 0, y: section.top, width: bounds.width, height: section.bottom - section.top)
+        let width = max(0, bounds.width - insets.leading - insets.trailing)
+        return directed(CGRect(x: insets.leading, y: span.top, width: width, height: span.height))
     }
 
     /// The frame of a header or footer while it is not pinned, without the padding above a header; zero if it does not exist.
@@ -233,13 +223,6 @@ extension UITableView {
         guard let span = geometry.span(of: element) else { return .zero }
         let padding = element.kind == .header ? min(headerPadding, span.height) : 0
         return CGRect(x: 0, y: span.top + padding, width: bounds.width, height: span.height - padding)
-    }
-
-    /// The rows in a rectangle; nil for none.
-    func paths(in rect: CGRect) -> [IndexPath]? {
-        guard rect.maxX > 0, rect.minX < bounds.width, rect.minY.isFinite, rect.height.isFinite else { return nil }
-        let paths = geometry.paths(in: rect.minY...max(rect.minY, rect.maxY))
-        return paths.isEmpty ? nil : paths.map { IndexPath($0) }
     }
 
     /// The y coordinates of the visible part of the content.
@@ -261,8 +244,7 @@ extension UICollectionView.ScrollPosition {
     }
 }
 
-/// The state of measuring rows, headers and footers, and the table's estimates for headers and footers.
-@MainActor
+/// The state of measuring rows, headers and footers.
 struct TableSizing {
     /// The table's width for which the geometry was made: the heights of rows and titles that wrap depend on it.
     var width: CGFloat = 0
@@ -274,52 +256,16 @@ struct TableSizing {
     var estimatedViews: Set<ListElement> = []
     /// The headers and footers that the delegate was not notified of yet.
     var unannounced: Set<ListElement> = []
-    var headerPadding = UITableView.automaticDimension
-    var headerEstimate = UITableView.automaticDimension
-    var footerEstimate = UITableView.automaticDimension
 }
 
 extension UITableView {
-    /// The padding above each section header, in points; with `automaticDimension`, the default, there is none.
-    public var sectionHeaderTopPadding: CGFloat {
-        get { sizing.headerPadding }
-        set {
-            guard sizing.headerPadding != newValue else { return }
-            sizing.headerPadding = newValue
-            setNeedsGeometry()
-        }
-    }
-
     /// The padding above the headers that have a height, in points.
-    var headerPadding: CGFloat { sizing.headerPadding > 0 && sizing.headerPadding.isFinite ? sizing.headerPadding : 0 }
+    var headerPadding: CGFloat { sectionHeaderTopPadding > 0 && sectionHeaderTopPadding.isFinite ? sectionHeaderTopPadding : 0 }
 
-    /// The assumed height, in points, of section headers that fit their contents, until they are visible. With `automaticDimension`, the
-    /// default, the table chooses one. With 0, headers do not fit their contents: those without another height have the standard height.
-    public var estimatedSectionHeaderHeight: CGFloat {
-        get { sizing.headerEstimate }
-        set {
-            guard sizing.headerEstimate != newValue else { return }
-            sizing.headerEstimate = newValue
-            setNeedsGeometry()
-        }
-    }
-
-    /// The assumed height, in points, of section footers that fit their contents, until they are visible. With `automaticDimension`, the
-    /// default, the table chooses one. With 0, footers do not fit their contents: those without another height have the standard height.
-    public var estimatedSectionFooterHeight: CGFloat {
-        get { sizing.footerEstimate }
-        set {
-            guard sizing.footerEstimate != newValue else { return }
-            sizing.footerEstimate = newValue
-            setNeedsGeometry()
-        }
-    }
-
-    /// The estimated height, in points, of a header or footer for which the delegate returns a view but no height. Unless the estimate is
-    /// 0, records that the view must be measured.
+    /// The estimate for a header or footer for which the delegate returns a view but no height. Unless it is 0, the view is measured later.
     func estimatedHeight(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
-        let estimate = isHeader ? sizing.headerEstimate : sizing.footerEstimate
+        let estimate = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
         guard estimate != 0 else { return Theme.sectionHeaderHeight }
         sizing.estimatedViews.insert(element)
         let answer =
@@ -339,21 +285,15 @@ extension UITableView {
             for (element, _) in visibleSectionFrames() where sizing.estimatedViews.remove(element) != nil {
                 guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
                 let old = storedGeometry.span(of: element)?.height
-                let height = fittingHeight(of: view) + (element.kind == .header ? headerPadding : 0)
+                (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets
+                let padding = element.kind == .header ? headerPadding : 0
+                let height = fittingHeight(of: view, width: bounds.width, else: Theme.sectionHeaderHeight) + padding
                 storedGeometry.setHeight(height, of: element)
                 if old != height { hasChanged = true }
             }
             guard hasChanged else { return }
             keepPlace(of: anchor) { contentSizeMayHaveChanged() }
         }
-    }
-
-    private func fittingHeight(of view: UIView) -> CGFloat {
-        (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets
-        let height = view.systemLayoutSizeFitting(
-            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-        ).height
-        return height > 0 && height.isFinite ? min(height, ListLength.greatest) : Theme.sectionHeaderHeight
     }
 
     // MARK: Place

@@ -1,6 +1,5 @@
 // Highlighting and selection of rows, and their context menus.
 
-internal import Foundation
 internal import ListEngine
 
 extension UITableView: ListView {
@@ -8,9 +7,7 @@ extension UITableView: ListView {
 
     func contains(_ path: ListPath) -> Bool { geometry.contains(path) }
 
-    func path(at point: CGPoint) -> ListPath? {
-        point.x >= bounds.minX && point.x < bounds.maxX ? geometry.row(at: point.y) : nil
-    }
+    func path(at point: CGPoint) -> ListPath? { point.x >= bounds.minX && point.x < bounds.maxX ? geometry.row(at: point.y) : nil }
 
     func path(of view: UIView) -> ListPath? { visible.first { $0.cell === view }?.path }
 
@@ -62,43 +59,14 @@ extension UITableView: ListView {
         case .deselect: delegate?.tableView(self, didDeselectRowAt: IndexPath(path))
         }
     }
-}
 
-/// Gets the menu of a row from the table's delegate, and highlights the row while its menu is open.
-@MainActor
-final class TableMenus: UIContextMenuInteractionDelegate {
-    private weak var table: UITableView?
-    private weak var cell: UITableViewCell?
-
-    init(table: UITableView) { self.table = table }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? {
-        guard let table, table.drag == nil, let path = table.indexPathForRow(at: location), table.cellForRow(at: path) != nil
-        else { return nil }
-        return table.delegate?.tableView(table, contextMenuConfigurationForRowAt: path, point: location)
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?
-    ) {
-        guard let table, let path = table.indexPathForRow(at: interaction.location(in: table)) else { return }
-        cell = table.cellForRow(at: path)
-        cell?.setHighlighted(true, animated: false)
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?
-    ) {
-        cell?.setHighlighted(false, animated: true)
-        cell = nil
+    func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        guard drag == nil, let path = indexPathForRow(at: point), cellForRow(at: path) != nil else { return nil }
+        return delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
     }
 }
 
-extension UITableViewCell {
+extension UITableViewCell: HighlightableCell {
     /// The hover effect of the cell: a rectangle behind its content. Nil if the cell cannot be highlighted.
     var rowPointerStyle: UIPointerStyle? {
         guard isPressableCell else { return nil }

@@ -1,8 +1,6 @@
 // Batches of updates: rows that stay keep their cells; views slide and fade from the old layout to the new one.
 
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 extension UITableView {
     /// A row that stays, its old index path and its old frame.
@@ -12,14 +10,15 @@ extension UITableView {
         let frame: CGRect
     }
 
-    func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch) {
-        if !isReordering { undoDrag() }
+    func apply(_ entries: [ListBatch.Entry], from origin: BatchOrigin, completions: [(Bool) -> Void]) throws(ListMismatch) {
+        // A change by the application ends a drag.
+        if origin == .application, !entries.isEmpty { undoDrag() }
         let before = storedGeometry
         let oldOffset = contentOffset.y
         let duration = ViewAnimation.current?.duration ?? TableTransition.usualDuration
         let animates = ViewAnimation.areEnabled && window != nil && !bounds.isEmpty && duration > 0
         unhighlight()
-        if isReordering { list.place = .free } else { holdPlace() }
+        if origin == .drag { list.place = .free } else { holdPlace() }
         list.staleness = .nothing
         storedGeometry = makeGeometry()
         let update = try ListUpdate(entries, before: before.rowCounts, after: storedGeometry.rowCounts)
@@ -44,7 +43,7 @@ extension UITableView {
         UIView.performWithoutAnimation {
             keepPlace(of: list.place.anchor) { contentSizeMayHaveChanged() }
             if estimatedRowHeight != 0 { measureVisibleRows(keeping: list.place.anchor) }
-            updateEdges()
+            if style != .plain { updateEdges() }
             guard animates else {
                 for row in removed { recycle(row) }
                 for (element, view) in headers.removed { recycle(view, of: element) }
@@ -285,7 +284,6 @@ extension UITableView.RowAnimation {
 ///
 /// All movements are additive animations, relative to the frames: during an update the content can be scrolled and updated again, and
 /// the movements of several updates add up.
-@MainActor
 final class TableTransition: CAAnimationDelegate {
     /// The duration of Apple's row animations, in seconds.
     static let usualDuration: TimeInterval = 0.3
@@ -306,19 +304,15 @@ final class TableTransition: CAAnimationDelegate {
 
     private let duration: TimeInterval
     private let key: String
-    /// The begin time of the first animation, in the layers' time; 0 before it starts. Later animations get the same begin time, so all end
-    /// together.
+    /// The begin time, in the layers' time, of all animations, so that they end together; 0 before the first one starts.
     private var begin: CFTimeInterval = 0
     private var running = 0
     private var isComplete = false
     private var allFinished = true
 
     init(_ update: ListUpdate, before: RowGeometry, oldOffset: CGFloat, offset: CGFloat, duration: TimeInterval) {
-        self.update = update
-        self.before = before
-        self.offset = offset
+        (self.update, self.before, self.offset, self.duration) = (update, before, offset, duration)
         shift = offset - oldOffset
-        self.duration = duration
         Self.made += 1
         key = "\(Self.keyPrefix)\(Self.made)."
     }
@@ -342,31 +336,26 @@ final class TableTransition: CAAnimationDelegate {
     }
 
     func fadeIn(_ view: UIView) {
-        let animation = CABasicAnimation(keyPath: "opacity")
-        animation.fromValue = 0.0
-        animation.toValue = Double(view.layer.opacity)
-        start(animation, as: "opacity", on: view)
+        start(Self.animation("opacity", from: 0, to: Double(view.layer.opacity)), as: "opacity", on: view)
     }
 
     /// Fades a view out from the presentation value of its opacity; it stays transparent until it is removed.
     func fadeOut(_ view: UIView) {
-        let animation = CABasicAnimation(keyPath: "opacity")
-        animation.fromValue = Double(view.layer.presentation()?.opacity ?? 1)
-        animation.toValue = 0.0
-        start(animation, as: "opacity", on: view, fillMode: .forwards)
+        let shown = Double(view.layer.presentation()?.opacity ?? 1)
+        start(Self.animation("opacity", from: shown, to: 0), as: "opacity", on: view, fillMode: .forwards)
     }
 
     private func animate(_ path: String, of view: UIView, from value: CGFloat) {
-        start(Self.additive(path, from: value, to: 0), as: path, on: view)
+        start(Self.animation(path, from: value, to: 0, isAdditive: true), as: path, on: view)
     }
 
     private func animate(_ path: String, of view: UIView, to value: CGFloat) {
-        start(Self.additive(path, from: 0, to: value), as: path + ".out", on: view, fillMode: .forwards)
+        start(Self.animation(path, from: 0, to: value, isAdditive: true), as: path + ".out", on: view, fillMode: .forwards)
     }
 
-    private static func additive(_ path: String, from: CGFloat, to: CGFloat) -> CABasicAnimation {
+    private static func animation<Value>(_ path: String, from: Value, to: Value, isAdditive: Bool = false) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: path)
-        animation.isAdditive = true
+        animation.isAdditive = isAdditive
         animation.fromValue = from
         animation.toValue = to
         return animation
@@ -391,9 +380,7 @@ final class TableTransition: CAAnimationDelegate {
         if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.ended(true) } }
     }
 
-    func animationDidStart(_ animation: CAAnimation) {
-        if begin == 0 { begin = animation.beginTime }
-    }
+    func animationDidStart(_ animation: CAAnimation) { if begin == 0 { begin = animation.beginTime } }
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
         running -= 1
@@ -407,14 +394,12 @@ final class TableTransition: CAAnimationDelegate {
     // MARK: Views
 
     /// Whether any update animates the view.
-    static func moves(_ view: UIView) -> Bool {
-        view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false
-    }
+    static func moves(_ view: UIView) -> Bool { view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false }
 
     /// Animates a dropped view from `distance` points below its frame to the frame.
     static func drop(_ view: UIView, from distance: CGFloat) {
         guard distance != 0, ViewAnimation.areEnabled, view.window != nil else { return }
-        let animation = additive("position.y", from: distance, to: 0)
+        let animation = Self.animation("position.y", from: distance, to: 0, isAdditive: true)
         animation.duration = usualDuration
         view.layer.add(animation, forKey: dropKey)
     }
@@ -427,7 +412,6 @@ final class TableTransition: CAAnimationDelegate {
 }
 
 /// The views of a table, besides the visible rows, that running updates animate.
-@MainActor
 struct TableAnimations {
     /// A view of an element that was removed, or a header or footer that leaves the visible part, until its animation ends.
     struct Departure {

@@ -2,13 +2,10 @@
 //
 // Most of the public API is declared here; geometry, cells, selection and updates have their own files.
 
-public import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// A scroll view of rows in sections, one below the other.
-@preconcurrency @MainActor
-open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: UIScrollView {
     /// How sections are drawn; fixed at initialization.
     public let style: Style
 
@@ -40,13 +37,25 @@ open class UITableView: UIScrollView {
 
     /// The height of rows, in points, where the delegate returns none; with `automaticDimension`, the default, rows fit their contents.
     open var rowHeight = UITableView.automaticDimension { didSet { if oldValue != rowHeight { setNeedsGeometry() } } }
-    /// The assumed height of rows that have not been visible, in points. If it is 0, the table requests the heights of all rows at once,
-    /// and no row fits its content.
+    /// The assumed height of a row before it is visible, in points. With 0, all heights are requested at once, and no row fits its content.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
     /// The height of section headers, in points, where the delegate returns none; `automaticDimension`, the default, fits title or view.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
     /// The height of section footers, in points, where the delegate returns none; `automaticDimension`, the default, fits title or view.
     open var sectionFooterHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
+    /// The assumed height, in points, of section headers that fit their contents, until they are visible. With `automaticDimension`, the
+    /// default, the table chooses one. With 0, headers do not fit their contents: those without another height have the standard height.
+    public var estimatedSectionHeaderHeight = UITableView.automaticDimension {
+        didSet { if oldValue != estimatedSectionHeaderHeight { setNeedsGeometry() } }
+    }
+    /// The assumed height, in points, of section footers; as `estimatedSectionHeaderHeight` for headers.
+    public var estimatedSectionFooterHeight = UITableView.automaticDimension {
+        didSet { if oldValue != estimatedSectionFooterHeight { setNeedsGeometry() } }
+    }
+    /// The padding above each section header, in points; with `automaticDimension`, the default, there is none.
+    public var sectionHeaderTopPadding = UITableView.automaticDimension {
+        didSet { if oldValue != sectionHeaderTopPadding { setNeedsGeometry() } }
+    }
 
     // MARK: Appearance
 
@@ -63,6 +72,10 @@ open class UITableView: UIScrollView {
         }
     }
     var _separatorInset: UIEdgeInsets? { didSet { updateSeparators() } }
+    /// The distance to which `separatorInset` is added; `fromCellEdges` by default.
+    public var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+        didSet { if oldValue != separatorInsetReference { updateSeparators() } }
+    }
     /// Whether the content of a wide table keeps to its readable width; false by default.
     open var cellLayoutMarginsFollowReadableWidth = false {
         didSet {
@@ -78,7 +91,18 @@ open class UITableView: UIScrollView {
     /// The view below the last section. The table sets its width but not its height.
     open var tableFooterView: UIView? { didSet { replaceHeaderOrFooter(oldValue, by: tableFooterView) } }
     /// The view behind all rows. It has the table's size and does not scroll.
-    open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+    open var backgroundView: UIView? { didSet { replaceSubview(oldValue, by: backgroundView, at: 0) } }
+
+    // MARK: Section index
+
+    /// The least number of rows with which the section index is visible; 0 by default.
+    public var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+    /// The colour of the section index's titles; nil, the default, for the tint.
+    public var sectionIndexColor: UIColor? { didSet { sectionIndex?.showColors() } }
+    /// The background of the section index; nil, the default, for none.
+    public var sectionIndexBackgroundColor: UIColor? { didSet { sectionIndex?.showColors() } }
+    /// The background of the section index while a finger touches it; nil, the default, for `sectionIndexBackgroundColor`.
+    public var sectionIndexTrackingBackgroundColor: UIColor? { didSet { sectionIndex?.showColors() } }
 
     // MARK: Selection
 
@@ -129,7 +153,11 @@ open class UITableView: UIScrollView {
     /// The frame of a row in the table's coordinates; zero for one that does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { rowRect(ListPath(indexPath)) ?? .zero }
     /// The frame of a section with its header and footer; zero for one that does not exist.
-    open func rect(forSection section: Int) -> CGRect { sectionRect(section) }
+    open func rect(forSection section: Int) -> CGRect {
+        guard geometry.sections.indices.contains(section) else { return .zero }
+        let part = geometry.sections[section]
+        return CGRect(x: 0, y: part.top, width: bounds.width, height: part.bottom - part.top)
+    }
     /// The frame of a section's header when it is not held at the top.
     open func rectForHeader(inSection section: Int) -> CGRect { rect(of: ListElement(.header, ofSection: section)) }
     /// The frame of a section's footer.
@@ -157,7 +185,9 @@ open class UITableView: UIScrollView {
     /// A cell that left the screen, or a new cell of the registered class; a plain cell if there is no such cell and no class.
     @discardableResult
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        dequeue(identifier) ?? unregisteredCell(identifier)
+        if let cell = dequeue(identifier) { return cell }
+        NSLog("UITableView: no class is registered for cells called %@", identifier)
+        return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
     /// A header or footer that left the screen, or a new one of the registered class; nil if there is no such view and no class.
     @discardableResult
@@ -186,10 +216,14 @@ open class UITableView: UIScrollView {
     /// Begins a batch of changes, which `endUpdates` applies together.
     open func beginUpdates() { list.batch.begin() }
     /// Applies the changes since `beginUpdates`. The data source must already have made them; else everything is reloaded.
-    open func endUpdates() { endBatch() }
+    open func endUpdates() {
+        endBatch()
+        followDrag()
+    }
     /// Applies the changes made in `updates` together; `completion` is called when their animations have ended.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
+        followDrag()
     }
     /// Inserts rows, by their index paths after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -231,13 +265,15 @@ open class UITableView: UIScrollView {
 
     // MARK: State
 
-    private lazy var menus = TableMenus(table: self)
+    private lazy var menus = ListMenus(list: self)
     private weak var tableDelegate: (any UITableViewDelegate)?
     var list = ListState("UITableView", itemName: "row")
     /// The content's geometry when it was last up to date.
     var storedGeometry = RowGeometry()
     var sizing = TableSizing()
-    var sectionIndex = SectionIndex()
+    var sectionIndex: SectionIndexView?
+    /// Whether the next layout requests the titles of the section index from the data source.
+    var needsIndexTitles = true
     /// The cell that is being configured again: the data source dequeues it.
     var reconfiguredCell: UITableViewCell?
     var cellRegistry = ReuseRegistry<UITableViewCell>()
@@ -251,8 +287,6 @@ open class UITableView: UIScrollView {
     var _isEditing = false
     /// The row that is being dragged to another index path.
     var drag: RowDrag?
-    /// Whether the current batch only shows the dragged row at another index path.
-    var isReordering = false
     /// The cell that shows its delete confirmation button.
     weak var confirmingCell: UITableViewCell?
     /// The swipe actions of the rows.
@@ -275,9 +309,7 @@ open class UITableView: UIScrollView {
     }
 
     /// A table of style `plain`.
-    public convenience override init(frame: CGRect) {
-        self.init(frame: frame, style: .plain)
-    }
+    public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
     /// A table of style `plain`; the coder is not read.
     public required init?(coder: NSCoder) {
@@ -334,13 +366,11 @@ open class UITableView: UIScrollView {
         super.contentDidMove()
         if confirmingCell != nil { closeConfirmation(animated: true) }
         closeSwipe(animated: true)
-        if drag != nil { followDrag() }
+        followDrag()
     }
 
     /// Handles a horizontal scroll of a touchpad as a swipe of a row, if the row has actions.
-    open override func scrollWheel(with event: UIEvent) {
-        if swipes?.scroll(event) != true { super.scrollWheel(with: event) }
-    }
+    open override func scrollWheel(with event: UIEvent) { if swipes?.scroll(event) != true { super.scrollWheel(with: event) } }
 
     /// Delete shows the swipe actions of the focused row, Escape hides the visible ones; other keys are handled as in scroll views.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -417,8 +447,7 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// Stands for a height that the table chooses: the one that fits the content of a row, header or footer. As an estimate, it stands for
-    /// the standard height.
+    /// Stands for the height that fits the content of a row, header or footer; as an estimate, for the standard height.
     nonisolated public static let automaticDimension: CGFloat = -1
     /// The height that the default implementations of the delegate's methods return.
     nonisolated static let notImplemented: CGFloat = -2
@@ -433,16 +462,6 @@ extension UITableView {
         case fromAutomaticInsets = 1
     }
 
-    /// The distance to which `separatorInset` is added; `fromCellEdges` by default.
-    public var separatorInsetReference: SeparatorInsetReference {
-        get { separatorReferences[self] }
-        set {
-            guard separatorReferences[self] != newValue else { return }
-            separatorReferences[self] = newValue
-            updateSeparators()
-        }
-    }
-
     /// The application's separator inset, measured from the row's edges; nil for the automatic one.
     var shownSeparatorInset: UIEdgeInsets? {
         guard var inset = _separatorInset, separatorInsetReference == .fromAutomaticInsets else { return _separatorInset }
@@ -450,8 +469,6 @@ extension UITableView {
         return inset
     }
 }
-
-@MainActor private let separatorReferences = RareProperty(UITableView.SeparatorInsetReference.fromCellEdges)
 
 // MARK: - Finding
 
@@ -461,7 +478,11 @@ extension UITableView {
         sectionViews[ListElement(.footer, ofSection: section)] as? UITableViewHeaderFooterView
     }
     /// The rows that intersect a rectangle in the table's coordinates; nil for none.
-    public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
+    public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+        guard rect.maxX > 0, rect.minX < bounds.width, rect.minY.isFinite, rect.height.isFinite else { return nil }
+        let paths = geometry.paths(in: rect.minY...max(rect.minY, rect.maxY))
+        return paths.isEmpty ? nil : paths.map { IndexPath($0) }
+    }
     /// Scrolls to the selected row with `scrollToRow(at:at:animated:)`; does nothing without a selection.
     public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }

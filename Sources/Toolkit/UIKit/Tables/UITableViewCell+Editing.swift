@@ -1,11 +1,6 @@
 // The editing mode of a cell, with the controls at its edges: selection circle, minus or plus, and reorder control.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// The editing state of a cell.
-@MainActor
 struct CellEditing {
     var isOn = false
     var style = UITableViewCell.EditingStyle.none
@@ -22,8 +17,6 @@ struct CellEditing {
     /// The accessory in editing mode.
     var accessory: UIView?
     var swiped = CellSwipe()
-    /// The view behind the content of a selected row in a table with multiple selection.
-    var multipleSelectionBackground: UIView?
     /// Counts animations; only the completion of the newest one removes controls.
     var animationNumber = 0
 
@@ -62,28 +55,24 @@ extension UITableViewCell {
         guard editing.isOn != on else { return }
         if on { UIView.performWithoutAnimation { makeEditControl() } }
         willTransition(to: on ? .showingEditControl : [])
-        let changes = {
+        perform(animated: animated) {
             self.editing.isOn = on
             self.stateDidChange()
             self.recolorHighlight()
             self.editing.isConfirming = false
             self.setNeedsLayout()
         }
-        perform(changes, animated: animated)
     }
 
     /// Called by the table before `setEditing`.
     func prepareEditing(style: EditingStyle, circle: Bool, indents: Bool, moves: Bool) {
-        guard editing.style != style || editing.hasCircle != circle || editing.indents != indents || editing.moves != moves else { return }
-        editing.moves = moves
-        editing.style = style
-        editing.hasCircle = circle
-        editing.indents = indents
-        if editing.isOn {
-            recolorHighlight()
-            UIView.performWithoutAnimation { makeEditControl() }
-            setNeedsLayout()
-        }
+        let new = (style, circle, indents, moves)
+        guard (editing.style, editing.hasCircle, editing.indents, editing.moves) != new else { return }
+        (editing.style, editing.hasCircle, editing.indents, editing.moves) = new
+        guard editing.isOn else { return }
+        recolorHighlight()
+        UIView.performWithoutAnimation { makeEditControl() }
+        setNeedsLayout()
     }
 
     /// Shows or hides the button that confirms a deletion.
@@ -91,14 +80,13 @@ extension UITableViewCell {
         guard editing.isConfirming != on else { return }
         if on { UIView.performWithoutAnimation { makeConfirmation() } }
         willTransition(to: on ? stateMask.union(.showingDeleteConfirmation) : stateMask.subtracting(.showingDeleteConfirmation))
-        let changes = {
+        perform(animated: animated) {
             self.editing.isConfirming = on
             self.setNeedsLayout()
         }
-        perform(changes, animated: animated)
     }
 
-    private func perform(_ changes: @escaping () -> Void, animated: Bool) {
+    private func perform(animated: Bool, _ changes: @escaping () -> Void) {
         editing.animationNumber += 1
         let number = editing.animationNumber
         guard animated, window != nil else {
@@ -121,9 +109,8 @@ extension UITableViewCell {
     private func removeHiddenControls() {
         if !editing.isOn {
             editing.control?.removeFromSuperview()
-            editing.control = nil
             editing.reorderControl?.removeFromSuperview()
-            editing.reorderControl = nil
+            (editing.control, editing.reorderControl) = (nil, nil)
         }
         if !editing.isConfirming {
             editing.confirmation?.removeFromSuperview()
@@ -206,7 +193,6 @@ extension UITableViewCell {
 }
 
 /// The control at the leading edge of a row in editing mode. All rows share the drawn images.
-@MainActor
 final class CellEditControl: UIControl {
     enum Kind: Hashable {
         /// A circle, filled and with a check mark while the row is selected. It takes no clicks; the row does.
@@ -274,15 +260,13 @@ final class CellEditControl: UIControl {
     }
 
     private func show() {
-        let fill: UIColor
-        switch kind {
-        case .circle(let isSelected):
-            isUserInteractionEnabled = false
-            fill = isSelected ? tintColor : Theme.editCircleColor
-        case .minus, .plus:
-            isUserInteractionEnabled = true
-            fill = kind == .minus ? .systemRed : .systemGreen
-        }
+        isUserInteractionEnabled = !isCircle
+        let fill: UIColor =
+            switch kind {
+            case .circle(let isSelected): isSelected ? tintColor : Theme.editCircleColor
+            case .minus: .systemRed
+            case .plus: .systemGreen
+            }
         let color = fill.resolvedColor(with: traitCollection).cgColor
         let image = EditControlImage(kind: kind, color: color, isPressed: isHighlighted, isMirrored: isMirrored, scale: displayScale)
         contentMode = isMirrored ? .right : .left
@@ -291,7 +275,6 @@ final class CellEditControl: UIControl {
 }
 
 /// The image of an editing control, with the row's leading margin.
-@MainActor
 struct EditControlImage: Hashable {
     let kind: CellEditControl.Kind
     let color: CGColor
@@ -345,20 +328,17 @@ struct EditControlImage: Hashable {
 
     /// Strokes a line through points relative to the circle's centre.
     private func stroke(_ points: [CGPoint], width: CGFloat) {
-        let line = UIBezierPath()
+        let path = CGMutablePath()
+        path.addLines(between: points, transform: CGAffineTransform(translationX: middle.x, y: middle.y))
+        let line = UIBezierPath(cgPath: path)
         line.lineWidth = width
         line.lineCapStyle = .round
         line.lineJoinStyle = .round
-        for (index, point) in points.enumerated() {
-            let location = CGPoint(x: middle.x + point.x, y: middle.y + point.y)
-            if index == 0 { line.move(to: location) } else { line.addLine(to: location) }
-        }
         line.stroke()
     }
 }
 
 /// Three lines; dragging them moves the row.
-@MainActor
 class CellReorderControl: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
     /// The table of the drag; the cell may leave the table during the drag.
@@ -375,9 +355,7 @@ class CellReorderControl: UIView {
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityLabel: String? {
-        SystemText.shown("Reorder %1$@", superview?.accessibilityLabel ?? "")
-    }
+    override var defaultAccessibilityLabel: String? { SystemText.shown("Reorder %1$@", superview?.accessibilityLabel ?? "") }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     /// Moves the row down by one.
     override func accessibilityIncrement() { moveRow(by: 1) }
@@ -395,18 +373,8 @@ class CellReorderControl: UIView {
     }
 
     private func draw() {
-        guard let shape = layer as? CAShapeLayer else { return }
-        let path = CGMutablePath()
-        for line in -1...1 {
-            let y = bounds.midY.rounded() + CGFloat(line) * 5
-            path.move(to: CGPoint(x: bounds.midX - 9, y: y))
-            path.addLine(to: CGPoint(x: bounds.midX + 9, y: y))
-        }
-        shape.path = path
-        shape.fillColor = nil
-        shape.lineWidth = 2
-        shape.lineCap = .round
-        shape.strokeColor = lineColor.resolvedColor(with: traitCollection).cgColor
+        let (x, y) = (bounds.midX, bounds.midY.rounded())
+        strokeLines([y - 5, y, y + 5].map { [(x - 9, $0), (x + 9, $0)] }, width: 2, color: lineColor)
     }
 
     var lineColor: UIColor { Theme.editCircleColor }

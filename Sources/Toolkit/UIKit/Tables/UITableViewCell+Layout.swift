@@ -1,8 +1,6 @@
 // The layout of a cell: its separator, round corners, margins, highlight and accessory.
 
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 extension UITableViewCell {
     // MARK: Layout
@@ -64,11 +62,10 @@ extension UITableViewCell {
         let room = CGRect(x: left, y: 0, width: width, height: box.height)
         guard let detail = shownDetail else {
             // In an animation only the content view moves, with the text in it.
-            UIView.performWithoutAnimation {
+            return UIView.performWithoutAnimation {
                 parts.text?.frame = directed(room, in: box.width)
                 parts.detail?.frame = .zero
             }
-            return
         }
         layOut(text: parts.textMade(in: contentView, style: style), detail: detail, in: room, of: box.width)
     }
@@ -183,19 +180,14 @@ extension UITableViewCell {
             parts.separator?.isHidden = true
             return
         }
-        if parts.separator == nil {
-            let line = UIView(frame: .zero)
-            line.isUserInteractionEnabled = false
-            addSubview(line)
-            parts.separator = line
-        }
-        parts.separator?.isHidden = false
-        if parts.separator?.backgroundColor !== color { parts.separator?.backgroundColor = color }
+        let line = parts.separator ?? addLine()
+        parts.separator = line
+        line.isHidden = false
+        if line.backgroundColor !== color { line.backgroundColor = color }
         if parts.upperLine?.backgroundColor !== color { parts.upperLine?.backgroundColor = color }
-        if tableSeparatorInset != inset || parts.separator?.bounds.isEmpty == true {
-            tableSeparatorInset = inset
-            layOutSeparator()
-        }
+        guard tableSeparatorInset != inset || line.bounds.isEmpty else { return }
+        tableSeparatorInset = inset
+        layOutSeparator()
     }
 
     private func layOutSeparator() {
@@ -218,10 +210,8 @@ extension UITableViewCell {
         if edges.style != .plain { inset.left += editing.indent }
         inset.right += edges.indexWidth
         if edges.lineBelowIsFull { inset = .zero }
-        // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
-        let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
-        line.frame = directed(
-            CGRect(x: inset.left, y: top, width: max(0, bounds.width - inset.left - inset.right), height: height))
+        let width = max(0, bounds.width - inset.left - inset.right)
+        line.frame = directed(CGRect(x: inset.left, y: lowestLine, width: width, height: height))
         line.alpha = edges.hasLineBelow && !isSeparatorCovered ? 1 : 0
     }
 
@@ -282,7 +272,7 @@ extension UITableViewCell {
     private func makeHighlight() -> UIView {
         // A view of the application that was replaced is no longer in the cell.
         if let shownHighlight, shownHighlight.superview === self, shownHighlight !== selectedBackgroundView,
-            shownHighlight !== editing.multipleSelectionBackground
+            shownHighlight !== multipleSelectionBackgroundView
         {
             return shownHighlight
         }
@@ -292,14 +282,12 @@ extension UITableViewCell {
         return view
     }
 
-    private var highlightColor: UIColor {
-        editing.isOn && editing.hasCircle ? Theme.pickedCellBackground : Theme.selectedCellBackground
-    }
+    private var highlightColor: UIColor { editing.isOn && editing.hasCircle ? Theme.pickedCellBackground : Theme.selectedCellBackground }
 
     /// Updates the highlight's colour, which depends on the editing mode.
     func recolorHighlight() {
         guard let view = shownHighlight else { return }
-        if view === selectedBackgroundView || view === editing.multipleSelectionBackground { return updateHighlight() }
+        if view === selectedBackgroundView || view === multipleSelectionBackgroundView { return updateHighlight() }
         view.backgroundColor = highlightColor
     }
 
@@ -310,9 +298,7 @@ extension UITableViewCell {
         if old !== new || (new != nil && new?.superview !== self) { updateAccessory() }
     }
 
-    private func removeAccessory(_ view: UIView?) {
-        if view?.superview === self { view?.removeFromSuperview() }
-    }
+    private func removeAccessory(_ view: UIView?) { if view?.superview === self { view?.removeFromSuperview() } }
 
     func updateAccessory() {
         removeAccessory(accessory)
@@ -350,13 +336,7 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var indexWidth: CGFloat = 0
 
     /// The row's round corners: those at the ends of a section in style `insetGrouped`.
-    var corners: CACornerMask {
-        var corners: CACornerMask = []
-        guard style == .insetGrouped else { return corners }
-        if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-        return corners
-    }
+    var corners: CACornerMask { style == .insetGrouped ? .ofRow(isFirst: isFirst, isLast: isLast) : [] }
 
     /// The distance from the row's leading edge to its content.
     var leading: CGFloat { safeInsets.leading + margin }
@@ -372,6 +352,30 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var lineBelowIsFull: Bool { style == .grouped && isLast }
     /// Whether the row has a separator at its upper edge.
     var hasLineAbove: Bool { style == .grouped && isFirst }
+}
+
+nonisolated extension CACornerMask {
+    /// The round corners of a row in a group.
+    static func ofRow(isFirst: Bool, isLast: Bool) -> CACornerMask {
+        let top: CACornerMask = isFirst ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : []
+        return isLast ? top.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) : top
+    }
+}
+
+extension UIView {
+    /// Adds a view for a separator.
+    func addLine() -> UIView {
+        let line = UIView(frame: .zero)
+        line.isUserInteractionEnabled = false
+        addSubview(line)
+        return line
+    }
+
+    /// The top of a line on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
+    var lowestLine: CGFloat {
+        let height = Theme.hairline(scale: displayScale)
+        return ((bounds.height - height) / height + 0.001).rounded(.down) * height
+    }
 }
 
 extension UITableView {
@@ -399,16 +403,17 @@ extension UITableView {
     }
 
     func edges(of path: ListPath) -> RowEdges {
-        var safe = style == .insetGrouped ? NSDirectionalEdgeInsets() : safeSideInsets
-        let index = style == .insetGrouped ? 0 : indexWidth
-        safe.trailing += index
-        guard style != .plain else {
-            return RowEdges(margin: rowMargin, safeInsets: safe, columnInset: columnInset, indexWidth: index)
+        var edges = RowEdges(style: style, margin: rowMargin, columnInset: columnInset)
+        if style != .insetGrouped {
+            edges.indexWidth = indexWidth
+            edges.safeInsets = safeSideInsets
+            edges.safeInsets.trailing += indexWidth
         }
-        let last = numberOfRows(inSection: path.section) - 1
-        return RowEdges(
-            style: style, isFirst: path.item == 0, isLast: path.item == last, margin: rowMargin, safeInsets: safe,
-            columnInset: columnInset, indexWidth: index)
+        if style != .plain {
+            edges.isFirst = path.item == 0
+            edges.isLast = path.item == numberOfRows(inSection: path.section) - 1
+        }
+        return edges
     }
 
     /// Called when the safe area or the layout direction has changed.
@@ -421,15 +426,12 @@ extension UITableView {
 
     /// Updates the margins of rows and section titles.
     func readableWidthDidChange() {
-        for row in visible + animations.leaving { row.cell.edges = edges(of: row.path) }
+        updateEdges()
         for view in sectionViews.values { (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets }
     }
 
-    /// Updates the corners and separators of grouped rows after a batch.
-    func updateEdges() {
-        guard style != .plain else { return }
-        for row in visible + animations.leaving { row.cell.edges = edges(of: row.path) }
-    }
+    /// Updates the corners, separators and margins of rows.
+    func updateEdges() { for row in visible + animations.leaving { row.cell.edges = edges(of: row.path) } }
 }
 
 extension UITableViewCell {
@@ -439,19 +441,14 @@ extension UITableViewCell {
         layer.maskedCorners = corners
         clipsToBounds = edges.style == .insetGrouped
         if edges.hasLineAbove, parts.upperLine == nil {
-            let line = UIView(frame: .zero)
-            line.isUserInteractionEnabled = false
-            line.backgroundColor = parts.separator?.backgroundColor ?? Theme.separator
-            addSubview(line)
-            parts.upperLine = line
+            parts.upperLine = addLine()
+            parts.upperLine?.backgroundColor = parts.separator?.backgroundColor ?? Theme.separator
         }
         setNeedsLayout()
     }
 }
 
-/// The detail button, which calls the delegate's `tableView(_:accessoryButtonTappedForRowWith:)`, and the chevron of a row that also has
-/// a disclosure indicator.
-@MainActor
+/// The detail button, which calls the delegate, and the chevron of a row that also has a disclosure indicator.
 final class CellDetailButton: UIView {
     private let button = UIButton(type: .detailDisclosure)
     private let chevron: CellGlyph?
@@ -472,11 +469,7 @@ final class CellDetailButton: UIView {
         if let chevron { addSubview(chevron) }
     }
 
-    required init?(coder: NSCoder) {
-        chevron = nil
-        super.init(coder: coder)
-        addSubview(button)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -5,12 +5,8 @@
 //      │  │       │ detail               │          │
 //      └──┴───────┴─── separator ────────┴──────────┘
 
-public import Foundation
-internal import QuartzCore
-
 /// A view that shows a row of a table.
-@preconcurrency @MainActor
-open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView {
     /// The arrangement of text and detail text. Raw values are Apple's.
     nonisolated public enum CellStyle: Int, Sendable {
         /// A text without detail.
@@ -64,7 +60,7 @@ open class UITableViewCell: UIView {
         showPendingContent()
         return shownContentView
     }
-    private(set) var shownContentView: UIView = CellContentView(frame: .zero)
+    var shownContentView: UIView = CellContentView(frame: .zero)
     /// The label of the text; created on first access. Nil with a content configuration.
     open var textLabel: UILabel? { hasContentConfiguration ? nil : parts.textMade(in: contentView, style: style) }
     /// The label of the detail text; nil in style `default` and with a content configuration.
@@ -76,10 +72,18 @@ open class UITableViewCell: UIView {
     private var hasContentConfiguration: Bool { configurations?.content != nil }
 
     /// A view behind the content, as large as the cell.
-    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
+    open var backgroundView: UIView? { didSet { replaceSubview(oldValue, by: backgroundView, at: 0) } }
     /// A view behind the content of a highlighted or selected row. If nil, the cell shows a grey view.
     open var selectedBackgroundView: UIView? {
         didSet {
+            oldValue?.removeFromSuperview()
+            updateHighlight()
+        }
+    }
+    /// As `selectedBackgroundView`, for a selected row while the table allows multiple selection; nil, the default, for that view.
+    public var multipleSelectionBackgroundView: UIView? {
+        didSet {
+            guard oldValue !== multipleSelectionBackgroundView else { return }
             oldValue?.removeFromSuperview()
             updateHighlight()
         }
@@ -151,7 +155,17 @@ open class UITableViewCell: UIView {
         }
     }
     /// The current state. Overrides add values to the state that `super` returns.
-    open var configurationState: UICellConfigurationState { presentState }
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = _isHighlighted
+        state.isSelected = _isSelected
+        state.isFocused = isFocused
+        state.isEditing = editing.isOn
+        state.isSwiped = editing.swiped.actions != nil
+        state.isReordering = table?.drag?.cell === self
+        return state
+    }
     /// Schedules `updateConfiguration(using:)` for the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
@@ -241,15 +255,8 @@ open class UITableViewCell: UIView {
     /// Replaces the content view with `view`, or for nil with an empty one, to which the cell adds its own labels.
     func replaceContentView(by view: UIView?) {
         parts.forgetContent()
-        let old = shownContentView
-        let new = view ?? CellContentView(frame: old.frame)
-        new.translatesAutoresizingMaskIntoConstraints = true
-        new.frame = old.frame
-        insertSubview(new, aboveSubview: old)
-        old.removeFromSuperview()
-        new.insetsLayoutMarginsFromSafeArea = false
-        shownContentView = new
-        setNeedsLayout()
+        showContentView(view ?? CellContentView(frame: .zero), frame: shownContentView.frame)
+        shownContentView.insetsLayoutMarginsFromSafeArea = false
     }
 
     /// Shows the row as pressed or not. Overrides must call super.
@@ -304,9 +311,7 @@ open class UITableViewCell: UIView {
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
-    ) -> CGSize {
-        fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
-    }
+    ) -> CGSize { fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority) }
 
     /// The height that the texts need at a width, at least the standard row height.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -327,36 +332,21 @@ extension UITableViewCell {
         case custom = 1
     }
 
-    /// The view behind the content of a selected row while the table allows multiple selection; nil, the default, for
-    /// `selectedBackgroundView`.
-    public var multipleSelectionBackgroundView: UIView? {
-        get { editing.multipleSelectionBackground }
-        set {
-            guard editing.multipleSelectionBackground !== newValue else { return }
-            editing.multipleSelectionBackground?.removeFromSuperview()
-            editing.multipleSelectionBackground = newValue
-            updateHighlight()
-        }
-    }
-
     /// Whether the focused cell has the standard ring; `default`, with the ring, by default.
     public var focusStyle: FocusStyle {
         get { if case .own(nil) = focusEffectChoice { .custom } else { .default } }
         set { focusEffectChoice = newValue == .custom ? .own(nil) : .automatic }
     }
 
-    /// Whether the cell shows a reorder control in editing mode; false by default. The table sets it, according to its data source, before
-    /// the row appears in editing mode.
+    /// Whether the cell shows a reorder control in editing mode; false by default. The table sets it according to its data source.
     public var showsReorderControl: Bool {
         get { editing.moves }
-        set {
-            prepareEditing(style: editing.style, circle: editing.hasCircle, indents: editing.indents, moves: newValue)
-        }
+        set { prepareEditing(style: editing.style, circle: editing.hasCircle, indents: editing.indents, moves: newValue) }
     }
 
     /// The application's view behind a highlighted or selected row; nil for the standard one.
     var ownHighlight: UIView? {
-        if _isSelected, let background = editing.multipleSelectionBackground, table?.selectsSeveral == true { return background }
+        if _isSelected, let background = multipleSelectionBackgroundView, table?.selectsSeveral == true { return background }
         return selectedBackgroundView
     }
 }
@@ -364,38 +354,17 @@ extension UITableViewCell {
 // MARK: - Configuration
 
 extension UITableViewCell: ConfiguredView {
-    var presentState: UICellConfigurationState {
-        var state = UICellConfigurationState(traitCollection: traitCollection)
-        state.isDisabled = !isUserInteractionEnabled
-        state.isHighlighted = _isHighlighted
-        state.isSelected = _isSelected
-        state.isFocused = isFocused
-        state.isEditing = editing.isOn
-        state.isSwiped = editing.swiped.actions != nil
-        state.isReordering = table?.drag?.cell === self
-        return state
-    }
-
-    /// Whether configurations are updated: a plain cell without configurations and without a handler needs no update.
-    private var isConfigured: Bool {
-        configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
-    }
+    var isConfigured: Bool { configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self }
 
     /// Called when highlight, selection, editing mode or swipe actions have changed.
-    func stateDidChange() {
-        if isConfigured { setNeedsUpdateConfiguration() }
-    }
+    func stateDidChange() { if isConfigured { setNeedsUpdateConfiguration() } }
 
     var contentState: any UIConfigurationState { configurationState }
 
-    func updateConfigurationIfNeeded() {
-        guard needsUpdateConfiguration else { return showPendingContent() }
-        needsUpdateConfiguration = false
-        guard isConfigured else { return }
+    func updateForState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        showUpdatedContent()
     }
 
     /// With a background configuration, the cell has no other background.
@@ -412,7 +381,6 @@ extension UITableViewCell: ConfiguredView {
 }
 
 /// The subviews of a cell.
-@MainActor
 final class CellParts {
     private(set) var text: UILabel?
     private(set) var detail: UILabel?
@@ -457,7 +425,6 @@ final class CellParts {
 }
 
 /// The title of a cell of style `value2`, in the tint colour unless the application sets another colour.
-@MainActor
 private final class TintedLabel: UILabel {
     private var shownTint: UIColor?
 
@@ -481,7 +448,6 @@ private final class TintedLabel: UILabel {
 
 /// The content view of a cell. When it needs layout, for example after a change of a text, it also requests layout of the cell, so that a
 /// subclass of the cell can move labels in `layoutSubviews`.
-@MainActor
 final class CellContentView: UIView {
     /// Whether the cell has been laid out since the last layout of the content view.
     private var cellIsLaidOut = false

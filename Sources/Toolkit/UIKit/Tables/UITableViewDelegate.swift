@@ -1,11 +1,9 @@
 // The delegate and the data sources of a table.
 
-public import Foundation
 internal import ListEngine
 
 /// Provides heights, headers and menus, decides on selection, and is notified of it.
-@preconcurrency @MainActor
-public protocol UITableViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// The height of a row, in points; `rowHeight` by default. With `UITableView.automaticDimension`, the row fits its content.
     ///
     /// Called when a row becomes visible and for each section's first row. If `estimatedRowHeight` is 0, called for all rows at once, or
@@ -67,8 +65,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// The actions that a swipe toward the leading side shows; nil, the default, for the actions of
-    /// `tableView(_:editActionsForRowAt:)`, or else for the deletion.
+    /// The actions that a swipe toward the leading side shows; nil, the default, for those of `tableView(_:editActionsForRowAt:)`, or else
+    /// for the deletion.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
@@ -101,17 +99,11 @@ extension UITableViewDelegate {
     /// Returns a value that makes the table use `sectionFooterHeight`.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `estimatedRowHeight`.
-    public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        UITableView.notImplemented
-    }
+    public func tableView(_: UITableView, estimatedHeightForRowAt _: IndexPath) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `estimatedSectionHeaderHeight`.
-    public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-        UITableView.notImplemented
-    }
+    public func tableView(_: UITableView, estimatedHeightForHeaderInSection _: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `estimatedSectionFooterHeight`.
-    public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-        UITableView.notImplemented
-    }
+    public func tableView(_: UITableView, estimatedHeightForFooterInSection _: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns nil.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// Returns nil.
@@ -145,13 +137,9 @@ extension UITableViewDelegate {
     /// Returns `delete`.
     public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle { .delete }
     /// Returns nil.
-    public func tableView(
-        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(_: UITableView, leadingSwipeActionsConfigurationForRowAt _: IndexPath) -> UISwipeActionsConfiguration? { nil }
     /// Returns nil.
-    public func tableView(
-        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(_: UITableView, trailingSwipeActionsConfigurationForRowAt _: IndexPath) -> UISwipeActionsConfiguration? { nil }
     /// Returns nil.
     public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? { nil }
     /// Does nothing.
@@ -168,14 +156,12 @@ extension UITableViewDelegate {
     ) -> UIContextMenuConfiguration? { nil }
     /// Returns the proposed index path.
     public func tableView(
-        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+        _: UITableView, targetIndexPathForMoveFromRowAt _: IndexPath, toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
 }
 
 /// Provides the rows of a table, their cells and section titles. Negative numbers count as zero.
-@preconcurrency @MainActor
-public protocol UITableViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
     /// The number of rows in a section; called again after `reloadData`, in updates, and when heights or widths change.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// The cell of a row that becomes visible, usually a dequeued one.
@@ -190,8 +176,7 @@ public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table. A data source without
     /// this method says which rows cannot be edited, or else a swipe shows a Delete button.
-    func tableView(
-        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// Whether a row shows a reorder control in editing mode, which moves the row; false by default.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// The titles of the section index; nil, the default, for no index.
@@ -226,8 +211,7 @@ extension UITableViewDataSource {
 }
 
 /// Fetches the data of rows that scrolling is about to show.
-@preconcurrency @MainActor
-public protocol UITableViewDataSourcePrefetching: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: AnyObject {
     /// Called with the rows of the next screen in the scroll direction, each once, nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
     /// Called with rows that are no longer expected, for example because the scroll direction has changed.

@@ -1,10 +1,8 @@
 // A table's data source that shows snapshots, and updates the table by their differences.
 
-public import Foundation
 internal import ListEngine
 
-/// Provides the rows of a table from snapshots of identifiers. Applying a snapshot updates the table by the difference from the previous
-/// one.
+/// Provides the rows of a table from snapshots of identifiers. A new snapshot updates the table by the difference from the previous one.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject, UITableViewDataSource {
     /// Returns the cell of an item that becomes visible, usually a dequeued one. If it returns nil, the row has a plain cell.
@@ -16,7 +14,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
     private let cellProvider: CellProvider
     private weak var tableView: UITableView?
-    private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
+    private let state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
     /// Creates an empty data source, and sets it as the data source of the table.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -36,17 +34,10 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        guard let tableView else {
-            state.replace(by: snapshot)
-            completion?()
-            return
-        }
-        let difference = SnapshotDifference(from: state.snapshot, to: snapshot)
-        tableView.apply(
-            difference.changes, animation: defaultRowAnimation.rawValue, animated: animatingDifferences,
-            change: { self.state.replace(by: snapshot) }, completion: completion)
-        let paths = snapshot.itemsToReconfigure.compactMap { indexPath(for: $0) }
-        if !paths.isEmpty { tableView.reconfigureRows(at: paths) }
+        state.show(
+            snapshot, in: tableView, animation: defaultRowAnimation.rawValue, animated: animatingDifferences, completion: completion)
+        let paths = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
+        if !paths.isEmpty { tableView?.reconfigureRows(at: paths) }
     }
 
     /// Shows a snapshot without computing the difference: all rows are requested again, and the selection ends.

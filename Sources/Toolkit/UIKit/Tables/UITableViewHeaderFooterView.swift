@@ -1,12 +1,9 @@
 // The header or footer of a table's section.
 
-public import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// The header or footer of a section.
-@preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView, ConfiguredView {
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     static let titleIdentifier = "UITableViewHeaderFooterView.title"
 
     /// The identifier under which the view is reused; nil for a view that is not reused.
@@ -17,16 +14,23 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         showPendingContent()
         return shownContentView
     }
-    private var shownContentView = UIView(frame: .zero)
+    var shownContentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
-    private var kind = ListElement.Kind.header
+    /// Whether the view is a header or a footer; a dequeued view can become either.
+    var kind = ListElement.Kind.header {
+        didSet {
+            guard oldValue != kind else { return }
+            titleLabel.accessibilityTraits = kind == .header ? .header : .staticText
+            setNeedsLayout()
+        }
+    }
     /// The insets at the view's sides, in points, in addition to the title's usual margins.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
     /// The label of the section's title; nil with a content configuration.
     open var textLabel: UILabel? { configurations?.content == nil ? titleLabel : nil }
     /// A view behind the content, as large as the header or footer; nil by default.
-    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
+    open var backgroundView: UIView? { didSet { replaceSubview(oldValue, by: backgroundView, at: 0) } }
 
     // MARK: Configurations
 
@@ -80,29 +84,19 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     /// Updates both configurations for the state. Called before the view appears and after changes of its state.
     open func updateConfiguration(using state: UIViewConfigurationState) { updateConfigurations(for: state) }
     var configurations: ContentConfigurations?
-    private var needsUpdateConfiguration = true
-
+    var needsUpdateConfiguration = true
+    var isConfigured: Bool { true }
     var contentState: any UIConfigurationState { configurationState }
 
-    private func updateConfigurationIfNeeded() {
-        guard needsUpdateConfiguration else { return showPendingContent() }
-        needsUpdateConfiguration = false
+    func updateForState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        showUpdatedContent()
     }
 
     func replaceContentView(by view: UIView?) {
-        let old = shownContentView
-        let new = view ?? UIView(frame: old.frame)
-        new.translatesAutoresizingMaskIntoConstraints = true
-        new.frame = bounds
-        insertSubview(new, aboveSubview: old)
-        old.removeFromSuperview()
-        shownContentView = new
-        if view == nil { new.addSubview(titleLabel) }
-        setNeedsLayout()
+        showContentView(view ?? UIView(frame: bounds), frame: bounds)
+        if view == nil { shownContentView.addSubview(titleLabel) }
     }
 
     func backgroundConfigurationDidChange() {
@@ -133,18 +127,9 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         shownContentView.addSubview(titleLabel)
     }
 
-    /// Lays out the title for a header or a footer; a dequeued view can become either.
-    func setKind(_ new: ListElement.Kind) {
-        guard new != kind else { return }
-        kind = new
-        titleLabel.accessibilityTraits = new == .header ? .header : .staticText
-        setNeedsLayout()
-    }
-
     /// Applies the look of titles in a table's style: in groups they are small and grey.
     func adapt(to style: UITableView.Style, kind: ListElement.Kind) {
         self.kind = kind
-        titleLabel.accessibilityTraits = kind == .header ? .header : .staticText
         isGroupTitle = style != .plain
         guard isGroupTitle else { return }
         setBackgroundColor(.clear)
@@ -170,14 +155,10 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         (contentView as? UIListContentView)?.rowMargins = contentMargins
         layOutConfiguredBackground()
         guard configurations?.content == nil else { return }
-        let margin = Theme.listMargin(width: bounds.width)
-        let left = rowInsets.leading + margin
-        let room = directed(
-            CGRect(x: left, y: 0, width: max(0, bounds.width - left - rowInsets.trailing - margin), height: bounds.height))
-        guard isGroupTitle else {
-            titleLabel.frame = room
-            return
-        }
+        let margins = contentMargins
+        let width = max(0, bounds.width - margins.leading - margins.trailing)
+        let room = directed(CGRect(x: margins.leading, y: 0, width: width, height: bounds.height))
+        guard isGroupTitle else { return titleLabel.frame = room }
         let height = min(titleLabel.sizeThatFits(CGSize(width: max(1, room.width), height: .infinity)).height.rounded(.up), room.height)
         let y = kind == .footer ? Theme.groupTitleGap : bounds.height - Theme.groupTitleGap - height
         titleLabel.frame = CGRect(x: room.minX, y: max(0, y), width: room.width, height: height)

@@ -1,12 +1,6 @@
 // The input view and the accessory view of the first responder, in place of a keyboard on the screen.
 
-internal import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
-/// Shows the views at the bottom edge of the first responder's window. A desktop has no keyboard on the screen, so without such views
-/// nothing is shown and nothing is posted.
-@MainActor
+/// Shows the views at the bottom of the first responder's window. A desktop has no keyboard, so without them nothing is shown or posted.
 final class InputViews {
     private weak var owner: UIResponder?
     private let host = InputHostView(frame: .zero)
@@ -40,8 +34,7 @@ final class InputViews {
         owner = responder
         guard !views.isEmpty || !host.shown.isEmpty else { return }
         let own = (responder as? UIView)?.window ?? (responder as? UIViewController)?.viewIfLoaded?.window
-        let window = own ?? responder.seat.keyWindow
-        guard let window else { return }
+        guard let window = own ?? responder.seat.keyWindow else { return }
         if views.isEmpty { return remove() }
         host.source = accessory?.source ?? input?.source
         guard views != host.shown || host.window !== window else { return }
@@ -61,8 +54,7 @@ final class InputViews {
         guard owner === responder else { return }
         owner = nil
         guard !host.shown.isEmpty else { return }
-        let isWithin = (responder as? UIView)?.isDescendant(of: host) == true
-        let source = isWithin ? host.source : nil
+        let source = (responder as? UIView)?.isDescendant(of: host) == true ? host.source : nil
         UIApplication.shared.frameLoop.afterThisTurn { [weak self, weak source] in
             guard let self, owner == nil else { return }
             if let source, source.seat.firstResponder == nil, source.becomeFirstResponder(), owner != nil { return }
@@ -112,16 +104,12 @@ final class InputViews {
     }
 
     private func post(_ names: [Notification.Name], with change: Notification.Name, from old: CGRect, to new: CGRect) {
-        post([change] + names, from: old, to: new)
-    }
-
-    private func post(_ names: [Notification.Name], from old: CGRect, to new: CGRect) {
         let values: [AnyHashable: Any] = [
             UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: old), UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: new),
             UIResponder.keyboardAnimationDurationUserInfoKey: 0.0, UIResponder.keyboardAnimationCurveUserInfoKey: 0,
             UIResponder.keyboardIsLocalUserInfoKey: true,
         ]
-        for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: values) }
+        for name in [change] + names { NotificationCenter.default.post(name: name, object: nil, userInfo: values) }
     }
 }
 
@@ -153,8 +141,7 @@ extension UIResponder {
 extension UIView {
     /// Makes the first responder in the view, or the view itself, resign. With `force`, a text field or text view resigns even if its
     /// delegate refuses. Returns whether there is no first responder in the view now.
-    @discardableResult
-    public func endEditing(_ force: Bool) -> Bool {
+    @discardableResult public func endEditing(_ force: Bool) -> Bool {
         guard let view = seat.firstResponder as? UIView, view.isDescendant(of: self) else { return true }
         if view.resignFirstResponder() { return true }
         guard force else { return false }
@@ -163,18 +150,14 @@ extension UIView {
     }
 }
 
-/// Covers its window and lets touches outside the views through. The responder chain goes from the views to the responder that supplies
-/// them, as on iOS.
-@MainActor
+/// Covers its window and lets touches outside the views through. Its next responder is the one that supplies the views, as on iOS.
 final class InputHostView: UIView {
     /// The accessory view and the input view, from the top.
     private(set) var shown: [UIView] = []
     /// The responder that supplies the views.
     weak var source: UIResponder?
 
-    override func didInit() {
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
+    override func didInit() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
 
     override var next: UIResponder? {
         // A first responder that is itself in the host would make a cycle.
@@ -182,9 +165,7 @@ final class InputHostView: UIView {
         return source
     }
 
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        shown.contains { $0.frame.contains(point) }
-    }
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { shown.contains { $0.frame.contains(point) } }
 
     /// Lays out views that may not be in the host yet, and returns their frame, which ends at the window's bottom edge.
     func layOut(_ views: [UIView], in window: UIWindow) -> CGRect {
@@ -201,9 +182,8 @@ final class InputHostView: UIView {
 
     /// A view with a flexible height or with constraints has the height of its content; others keep the bounds' height unless it is 0.
     private func height(of view: UIView, width: CGFloat) -> CGFloat {
-        let isFlexible = view.autoresizingMask.contains(.flexibleHeight)
         let natural = view.intrinsicContentSize.height
-        if isFlexible, natural != UIView.noIntrinsicMetric { return max(0, natural) }
+        if view.autoresizingMask.contains(.flexibleHeight), natural != UIView.noIntrinsicMetric { return max(0, natural) }
         if !view.translatesAutoresizingMaskIntoConstraints {
             let room = CGSize(width: width, height: 0)
             return view.systemLayoutSizeFitting(

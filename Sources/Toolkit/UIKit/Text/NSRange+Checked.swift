@@ -1,7 +1,5 @@
 // Validates ranges that applications pass.
 
-internal import Foundation
-
 extension NSRange {
     /// The range; nil if the location is `NSNotFound` or a value is negative. An end beyond the greatest integer becomes that integer.
     nonisolated var checked: Range<Int>? {

@@ -1,8 +1,5 @@
 // Measuring and drawing of strings without a view.
 
-internal import CoreGraphics
-public import Foundation
-
 /// How strings are measured and drawn, with Apple's raw values.
 nonisolated public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     /// The bit mask.
@@ -22,8 +19,7 @@ nonisolated public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable 
 }
 
 /// Receives the bounds of a string that was drawn or measured.
-@preconcurrency @MainActor
-open class NSStringDrawingContext: NSObject {
+@preconcurrency @MainActor open class NSStringDrawingContext: NSObject {
     /// The bounding rectangle of the text that was drawn or measured last.
     open internal(set) var totalBounds = CGRect.zero
     /// The factor by which fonts were reduced: always 1.
@@ -35,20 +31,16 @@ open class NSStringDrawingContext: NSObject {
 
 extension NSAttributedString {
     /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
-    @preconcurrency @MainActor
-    public func size() -> CGSize { DrawnText.attributed(self).size }
+    @preconcurrency @MainActor public func size() -> CGSize { DrawnText.attributed(self).size }
 
     /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
-    @preconcurrency @MainActor
-    public func draw(at point: CGPoint) { DrawnText.attributed(self).draw(at: point) }
+    @preconcurrency @MainActor public func draw(at point: CGPoint) { DrawnText.attributed(self).draw(at: point) }
 
     /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
-    @preconcurrency @MainActor
-    public func draw(in rect: CGRect) { DrawnText.attributed(self).draw(in: rect) }
+    @preconcurrency @MainActor public func draw(in rect: CGRect) { DrawnText.attributed(self).draw(in: rect) }
 
     /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
-    @preconcurrency @MainActor
-    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+    @preconcurrency @MainActor public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         DrawnText.attributed(self).draw(with: rect, options: options, context: context)
     }
 
@@ -62,7 +54,6 @@ extension NSAttributedString {
 /// A text that is measured or drawn.
 ///
 /// A plain text is not converted to an attributed string, which would cost time.
-@MainActor
 enum DrawnText {
     case plain(String, attributes: [NSAttributedString.Key: Any]?)
     case attributed(NSAttributedString)
@@ -113,7 +104,6 @@ extension TextLayout.Run {
 }
 
 /// A string laid out by drawing options.
-@MainActor
 private struct DrawnString {
     let layout: TextLayout
     private let options: NSStringDrawingOptions
@@ -154,76 +144,57 @@ private struct DrawnString {
 
 extension NSString {
     /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
-    @preconcurrency @MainActor
-    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    @preconcurrency @MainActor public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         DrawnText.plain(self as String, attributes: attrs).size
     }
 
     /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
-    @preconcurrency @MainActor
-    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    @preconcurrency @MainActor public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         DrawnText.plain(self as String, attributes: attrs).draw(at: point)
     }
 
     /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
-    @preconcurrency @MainActor
-    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    @preconcurrency @MainActor public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         DrawnText.plain(self as String, attributes: attrs).draw(in: rect)
     }
 
     /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
-    @preconcurrency @MainActor
-    public func draw(
+    @preconcurrency @MainActor public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
-    ) {
-        DrawnText.plain(self as String, attributes: attributes).draw(with: rect, options: options, context: context)
-    }
+    ) { DrawnText.plain(self as String, attributes: attributes).draw(with: rect, options: options, context: context) }
 
     /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
-    @preconcurrency @MainActor
-    public func boundingRect(
+    @preconcurrency @MainActor public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
-    ) -> CGRect {
-        DrawnText.plain(self as String, attributes: attributes).boundingRect(with: size, options: options, context: context)
-    }
+    ) -> CGRect { DrawnText.plain(self as String, attributes: attributes).boundingRect(with: size, options: options, context: context) }
 }
 
 extension String {
     /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
     @preconcurrency @MainActor
-    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        DrawnText.plain(self, attributes: attrs).size
-    }
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize { DrawnText.plain(self, attributes: attrs).size }
 
     /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
-    @preconcurrency @MainActor
-    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    @preconcurrency @MainActor public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         DrawnText.plain(self, attributes: attrs).draw(at: point)
     }
 
     /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
-    @preconcurrency @MainActor
-    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    @preconcurrency @MainActor public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         DrawnText.plain(self, attributes: attrs).draw(in: rect)
     }
 
     /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
-    @preconcurrency @MainActor
-    public func draw(
+    @preconcurrency @MainActor public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
-    ) {
-        DrawnText.plain(self, attributes: attributes).draw(with: rect, options: options, context: context)
-    }
+    ) { DrawnText.plain(self, attributes: attributes).draw(with: rect, options: options, context: context) }
 
     /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
-    @preconcurrency @MainActor
-    public func boundingRect(
+    @preconcurrency @MainActor public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
-    ) -> CGRect {
-        DrawnText.plain(self, attributes: attributes).boundingRect(with: size, options: options, context: context)
-    }
+    ) -> CGRect { DrawnText.plain(self, attributes: attributes).boundingRect(with: size, options: options, context: context) }
 }

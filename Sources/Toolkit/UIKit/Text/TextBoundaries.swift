@@ -1,7 +1,5 @@
 // Boundaries of characters, words, sentences and paragraphs in a text, in UTF-16 code units.
 
-internal import Foundation
-
 /// Finds boundaries in a text. All positions are UTF-16 code units; positions outside the text are limited to it.
 nonisolated enum TextBoundaries {
     /// The classes of characters; a word consists of characters of one class.
@@ -13,9 +11,7 @@ nonisolated enum TextBoundaries {
         return utf16.index(utf16.startIndex, offsetBy: position, limitedBy: utf16.endIndex) ?? text.endIndex
     }
 
-    private static func position(_ index: String.Index, in text: String) -> Int {
-        text.utf16.distance(from: text.startIndex, to: index)
-    }
+    private static func position(_ index: String.Index, in text: String) -> Int { text.utf16.distance(from: text.startIndex, to: index) }
 
     // MARK: Characters
 
@@ -37,7 +33,8 @@ nonisolated enum TextBoundaries {
     static func aligned(_ position: Int, in text: String) -> Int {
         let wanted = min(max(0, position), text.utf16.count)
         guard wanted > 0, wanted < text.utf16.count else { return wanted }
-        return self.position(text[...].startOfCharacter(containing: index(wanted, in: text)), in: text)
+        let (whole, found) = (text[...], index(wanted, in: text))
+        return self.position(min(whole.index(before: whole.index(after: found)), found), in: text)
     }
 
     // MARK: Words
@@ -68,12 +65,6 @@ nonisolated enum TextBoundaries {
         return joinsLetters || joinsDigits ? .letter : .symbol
     }
 
-    /// Whether the character at a position is part of a word.
-    static func isWordCharacter(at position: Int, in text: String) -> Bool {
-        let place = index(position, in: text)
-        return place < text.endIndex && isWord(kind(at: place, in: text))
-    }
-
     /// The end of the next word after a position; punctuation and spaces before it are skipped.
     static func wordEnd(after position: Int, in text: String) -> Int {
         var index = index(position, in: text)
@@ -97,8 +88,7 @@ nonisolated enum TextBoundaries {
 
     private static func isWord(_ kind: Class) -> Bool { kind != .space && kind != .lineBreak && kind != .symbol }
 
-    /// The word at a position, or the run of spaces, or the single symbol. At the end of a line or of the text, the one before the
-    /// position; an empty range in an empty line.
+    /// The word, run of spaces or symbol at a position; at the end of a line or text the one before; an empty range in an empty line.
     static func word(at position: Int, in text: String) -> Range<Int> {
         var start = index(position, in: text)
         let atEnd = start == text.endIndex || kind(at: start, in: text) == .lineBreak
@@ -132,21 +122,13 @@ nonisolated enum TextBoundaries {
     }
 }
 
-nonisolated extension Substring {
-    /// The start of the character that contains an index.
-    fileprivate func startOfCharacter(containing index: String.Index) -> String.Index {
-        let end = self.index(after: index)
-        let start = self.index(before: end)
-        return Swift.min(start, index)
-    }
-}
-
 // MARK: - Units
 
 nonisolated extension TextBoundaries {
     /// The word that contains the character at a position; nil if that character is a space, a line break or a symbol.
     static func wordUnit(at position: Int, in text: String) -> Range<Int>? {
-        guard position >= 0, isWordCharacter(at: position, in: text) else { return nil }
+        let place = index(position, in: text)
+        guard position >= 0, place < text.endIndex, isWord(kind(at: place, in: text)) else { return nil }
         return word(at: position, in: text)
     }
 
@@ -190,7 +172,7 @@ nonisolated extension TextBoundaries {
             skip { $0.isWhitespace }
             let hasSpace = index > afterClosers || index == characters.count
             // After a question mark no space is needed; after a full stop a lowercase letter continues the sentence.
-            let continues = isFullStop ? !hasSpace || (index < characters.count && characters[index].isLowercase) : false
+            let continues = isFullStop && (!hasSpace || (index < characters.count && characters[index].isLowercase))
             if continues && !isIdeographic { continue }
             result.append(start..<place)
             start = place

@@ -1,12 +1,8 @@
 // Draws the text, the selection and the marked text of a field, and shows the caret.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// The view that draws the text of a text field or text view. In a text view, most scrolling moves its bitmap without drawing it again.
-@MainActor
 final class TextCanvas: UIView {
     weak var host: (any TextEditorHost)?
     /// The top left corner of the layout's box in this view.
@@ -53,9 +49,7 @@ final class TextCanvas: UIView {
         guard let host else { return [] }
         let editor = host.editor
         let shown = editor.displayIndex(of: range.lowerBound)..<editor.displayIndex(of: range.upperBound)
-        return editor.layout.rects(for: shown, lineBreakWidth: lineBreakWidth).map {
-            $0.offsetBy(dx: layoutOrigin.x, dy: layoutOrigin.y)
-        }
+        return editor.layout.rects(for: shown, lineBreakWidth: lineBreakWidth).map { $0.offsetBy(dx: layoutOrigin.x, dy: layoutOrigin.y) }
     }
 
     // MARK: Drawing
@@ -74,7 +68,7 @@ final class TextCanvas: UIView {
             for (range, color) in editor.backgrounds { fill(color, rects(for: range)) }
         }
         let tint: UIColor = tintColor ?? Theme.tint
-        if !editor.selection.isEmpty, editor.showsSelection {
+        if !editor.selection.isEmpty, editor.isActive {
             let color = host.isFirstResponder ? tint.withAlphaComponent(Theme.selectionAlpha) : Theme.inactiveSelection
             fill(color, rects(for: editor.selection.range, lineBreakWidth: Theme.selectedLineBreakWidth))
         }
@@ -86,11 +80,8 @@ final class TextCanvas: UIView {
             let color = host.defaultTextColor.resolvedColor(with: host.traitCollection).cgColor
             editor.layout.draw(in: context, at: layoutOrigin, color: color, visible: visiblePart)
         }
-        for line in editor.underlines {
-            for rect in rects(for: line.range) {
-                let y = rect.maxY - line.height - 1
-                fill(line.color ?? host.defaultTextColor, [CGRect(x: rect.minX, y: y, width: rect.width, height: line.height)])
-            }
+        if let underlined = editor.underlined {
+            fill(host.defaultTextColor, rects(for: underlined).map { CGRect(x: $0.minX, y: $0.maxY - 2, width: $0.width, height: 1) })
         }
     }
 
@@ -100,8 +91,8 @@ final class TextCanvas: UIView {
     /// The characters of the lines that intersect the bounds.
     private var visibleGlyphs: Range<Int> {
         guard let layout = host?.editor.layout, layout.length > 0 else { return 0..<0 }
-        let last = layout.lineIndex(atY: visiblePart.maxY)
-        let end = last + 1 < layout.lines.count ? layout.lines[last + 1].range.lowerBound : layout.length
+        let next = layout.lineIndex(atY: visiblePart.maxY) + 1
+        let end = next < layout.lines.count ? layout.lines[next].range.lowerBound : layout.length
         let start = layout.lines[layout.lineIndex(atY: visiblePart.minY)].range.lowerBound
         return start..<max(start, end)
     }
@@ -129,10 +120,7 @@ final class TextCanvas: UIView {
 
     /// Moves the caret to the selection's head, or hides it if the text is not edited or a range is selected.
     func updateCaret() {
-        guard let host, host.editor.isActive, host.isTextEditable, host.editor.selection.isEmpty, host.editor.showsSelection else {
-            stopBlinking()
-            return
-        }
+        guard let host, host.editor.isActive, host.isTextEditable, host.editor.selection.isEmpty else { return stopBlinking() }
         if blink == nil { restartBlinking() }
         UIView.performWithoutAnimation {
             caret.frame = caretRect(at: host.editor.selection.head, isAtLineEnd: host.editor.selection.isAtLineEnd)
@@ -159,8 +147,9 @@ final class TextCanvas: UIView {
     private func scheduleBlink() {
         blink = UIApplication.shared.schedule(after: Theme.caretBlinkInterval) { [weak self] in
             guard let self else { return }
-            caret.isHidden = CACurrentMediaTime() < blinkEnd ? !caret.isHidden : false
-            if CACurrentMediaTime() < blinkEnd { scheduleBlink() }
+            guard CACurrentMediaTime() < blinkEnd else { return caret.isHidden = false }
+            caret.isHidden.toggle()
+            scheduleBlink()
         }
     }
 }

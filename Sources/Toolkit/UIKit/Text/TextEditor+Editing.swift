@@ -1,6 +1,5 @@
 // Changes of the text by the user, with undo, and by the methods of `UITextInput`.
 
-internal import CoreGraphics
 package import Foundation
 internal import WindowSystem
 
@@ -28,8 +27,7 @@ extension TextEditor {
     enum Change { case typing, deletion, other }
 
     /// Replaces a range as the user does, if the delegate allows it. Returns whether the text was replaced.
-    @discardableResult
-    func replace(_ range: Range<Int>, with raw: String, by change: Change) -> Bool {
+    @discardableResult func replace(_ range: Range<Int>, with raw: String, by change: Change) -> Bool {
         guard let host, host.isTextEditable else { return false }
         let new = TextFilter.filtered(raw, isSingleLine: host.isSingleLine)
         let range = range.clamped(to: 0..<length)
@@ -40,22 +38,27 @@ extension TextEditor {
         return true
     }
 
-    /// Replaces a range, registers the undo action, moves the caret to the end of the new text and notifies the delegate.
+    /// Replaces a range and moves the caret to the end of the new text.
     private func apply(_ new: NSAttributedString, in range: Range<Int>, by change: Change) {
         inputDelegate?.textWillChange(host)
-        let old = storage.ownedSubstring(in: NSRange(range))
-        let before = selection
-        let end = range.lowerBound + new.length
         // The text that replaces a composition is undone with it.
         let endsComposition = marked == range && undoRun?.range == range
-        if let run = undoRun, endsComposition || continues(run, at: range, by: change) {
+        let run = undoRun.flatMap { endsComposition || continues($0, at: range, by: change) ? $0 : nil }
+        store(new, in: range, extending: run, isTyping: change == .typing)
+        marked = nil
+        finishChange(TextSelection(caret: range.lowerBound + new.length))
+    }
+
+    /// Replaces a range. The change extends the last one, `run`, or registers an undo action if that is nil.
+    private func store(_ new: NSAttributedString, in range: Range<Int>, extending run: UndoRun?, isTyping: Bool) {
+        let end = range.lowerBound + new.length
+        if let run {
             run.range = run.range.lowerBound..<end
         } else {
-            register(UndoRun(range: range.lowerBound..<end, old: old, selection: before, isTyping: change == .typing))
+            let old = storage.ownedSubstring(in: NSRange(range))
+            register(UndoRun(range: range.lowerBound..<end, old: old, selection: selection, isTyping: isTyping))
         }
         store(new, in: range)
-        marked = nil
-        finishChange(TextSelection(caret: end))
     }
 
     /// Whether a change is undone together with the one before it, because both are typed.
@@ -96,8 +99,7 @@ extension TextEditor {
         inputDelegate?.textWillChange(host)
         let removed = storage.ownedSubstring(in: NSRange(run.range))
         let range = run.range.lowerBound..<run.range.lowerBound + run.old.length
-        let inverse = UndoRun(range: range, old: removed, selection: selection, isTyping: false)
-        register(inverse)
+        register(UndoRun(range: range, old: removed, selection: selection, isTyping: false))
         undoRun = nil
         store(run.old, in: run.range)
         marked = nil
@@ -136,16 +138,11 @@ extension TextEditor {
         // The composition is undone as a whole: only its start is registered.
         let isContinued = marked != nil && undoRun != nil
         inputDelegate?.textWillChange(host)
-        let end = range.lowerBound + text.utf16.count
-        if isContinued {
-            undoRun?.range = (undoRun?.range.lowerBound ?? range.lowerBound)..<end
-        } else {
-            let old = storage.ownedSubstring(in: NSRange(range))
-            register(UndoRun(range: range.lowerBound..<end, old: old, selection: selection, isTyping: true))
-        }
-        store(AttributedText(string: text, attributes: host.insertionAttributes), in: range)
-        marked = text.isEmpty ? nil : range.lowerBound..<end
-        let limited = inner.clamped(to: 0..<text.utf16.count)
+        let stored = AttributedText(string: text, attributes: host.insertionAttributes)
+        store(stored, in: range, extending: isContinued ? undoRun : nil, isTyping: true)
+        let length = text.utf16.count
+        marked = text.isEmpty ? nil : range.lowerBound..<range.lowerBound + length
+        let limited = inner.clamped(to: 0..<length)
         finishChange(TextSelection(range.lowerBound + limited.lowerBound..<range.lowerBound + limited.upperBound))
     }
 
@@ -157,19 +154,21 @@ extension TextEditor {
         host?.canvas.textNeedsDisplay()
     }
 
-    /// Makes the input method forget its composition, which would otherwise replace the text again.
-    func discardComposition() {
-        if isActive { UIApplication.shared.frameLoop.discardMarkedText() }
+    /// Commits the marked text, and ends the run of typing that is undone as a whole.
+    func endTyping() {
+        unmark()
+        undoRun = nil
     }
+
+    /// Makes the input method forget its composition, which would otherwise replace the text again.
+    func discardComposition() { if isActive { UIApplication.shared.frameLoop.discardMarkedText() } }
 
     // MARK: The pasteboard
 
     /// Whether the selection can be copied: a password cannot.
     var canCopy: Bool { !selection.isEmpty && host?.isSecureTextEntry == false }
 
-    func copy() {
-        if canCopy { UIPasteboard.general.string = selectedText }
-    }
+    func copy() { if canCopy { UIPasteboard.general.string = selectedText } }
 
     func cut() {
         guard canCopy, host?.isTextEditable == true else { return }
@@ -199,15 +198,12 @@ extension TextEditor {
         let outer = (selection, column)
         defer { (selection, column) = outer }
         for _ in 0..<min(offset.magnitude, UInt(length) + 1) {
-            selection = TextSelection(caret: place)
-            column = nil
+            (selection, column) = (TextSelection(caret: place), nil)
             let isReversed = offset < 0
             let movement: TextMovement =
                 switch direction {
-                case .right: self.movement(toRight: !isReversed, byWords: false)
-                case .left: self.movement(toRight: isReversed, byWords: false)
-                case .up: isReversed ? .down : .up
-                case .down: isReversed ? .up : .down
+                case .right, .left: self.movement(toRight: (direction == .right) != isReversed, byWords: false)
+                case .up, .down: (direction == .up) != isReversed ? .up : .down
                 }
             let next = destination(of: movement).head
             guard next != place else { return nil }
@@ -217,6 +213,10 @@ extension TextEditor {
     }
 
     func isForward(_ direction: UITextLayoutDirection) -> Bool { direction == .right || direction == .down }
+
+    func writingDirection(at index: Int) -> NSWritingDirection {
+        layout.isRightToLeft(at: displayIndex(of: index)) ? .rightToLeft : .leftToRight
+    }
 
     func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
         let place = index(position)
@@ -240,11 +240,8 @@ extension TextEditor {
 
     func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
         let rects = rects(for: range)
-        let direction: NSWritingDirection =
-            layout.isRightToLeft(at: displayIndex(of: self.range(range)?.lowerBound ?? 0)) ? .rightToLeft : .leftToRight
-        return rects.enumerated().map {
-            TextSelectionRect(rect: $1, direction: direction, isFirst: $0 == 0, isLast: $0 == rects.count - 1)
-        }
+        let direction = writingDirection(at: self.range(range)?.lowerBound ?? 0)
+        return rects.enumerated().map { TextSelectionRect(rect: $1, direction: direction, isFirst: $0 == 0, isLast: $0 == rects.count - 1) }
     }
 
     func caretRect(for position: UITextPosition) -> CGRect {
@@ -275,9 +272,7 @@ extension TextEditorHost {
         setMarkedText(marked.text, selectedRange: NSRange(marked.selection))
     }
 
-    func receive(committed text: String) {
-        if editor.marked != nil { editor.insert(text) } else { insertText(text) }
-    }
+    func receive(committed text: String) { if editor.marked != nil { editor.insert(text) } else { insertText(text) } }
 }
 
 /// Cleans texts before they are inserted.

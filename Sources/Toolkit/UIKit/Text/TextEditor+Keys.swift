@@ -1,12 +1,9 @@
 // The keys of text editing, and the movements of the caret.
 
-internal import CoreGraphics
-internal import Foundation
 internal import WindowSystem
 
 extension TextEditor {
-    /// Handles a key for the first responder, unless it is one of the responder's own key commands. Called before other key commands are
-    /// performed. Returns whether the key is consumed.
+    /// Handles a key for the first responder before key commands, except the responder's own ones. Returns whether it is consumed.
     static func handleKeyDown(_ key: UIKey) -> Bool {
         guard ContextMenus.open == nil, let responder = UIApplication.shared.seat.firstResponder else { return false }
         let hasCommand = responder.keyCommands?.contains { command in
@@ -64,9 +61,8 @@ extension TextEditor {
     }
 
     private func insertTyped(_ key: UIKey) -> Bool {
-        guard let host, host.isTextEditable, !key.characters.isEmpty,
-            key.characters.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-        else { return false }
+        let isText = key.characters.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        guard let host, host.isTextEditable, !key.characters.isEmpty, isText else { return false }
         host.insertText(key.characters)
         return true
     }
@@ -118,8 +114,7 @@ extension TextEditor {
         return true
     }
 
-    /// Begins editing the field to which the user has moved the focus, with all text of a single line selected, or ends editing if the
-    /// focus has left the field.
+    /// Begins editing the field that got the focus, with all text of a single line selected, or ends editing if the focus has left it.
     static func focusDidMove(to view: UIView?) {
         guard let view else { return }
         if let host = view as? any TextEditorHost {
@@ -130,14 +125,12 @@ extension TextEditor {
     }
 
     func undo() {
-        unmark()
-        undoRun = nil
+        endTyping()
         host?.undoManager?.undo()
     }
 
     func redo() {
-        unmark()
-        undoRun = nil
+        endTyping()
         host?.undoManager?.redo()
     }
 
@@ -145,8 +138,7 @@ extension TextEditor {
 
     /// Moves the caret, or with `extending` only the head of the selection.
     func move(_ movement: TextMovement, extending: Bool) {
-        unmark()
-        undoRun = nil
+        endTyping()
         let isVertical = [.up, .down, .pageUp, .pageDown].contains(movement)
         let kept = isVertical ? column ?? layout.caret(at: displayIndex(of: selection.head), isAtEnd: selection.isAtLineEnd).minX : nil
         var new: TextSelection
@@ -179,10 +171,7 @@ extension TextEditor {
         case .pageDown: return vertical(lines: host?.linesPerPage ?? 1)
         case .lineStart: return TextSelection(caret: documentIndex(ofDisplay: currentLine.range.lowerBound))
         case .lineEnd:
-            let line = currentLine
-            var result = TextSelection(caret: documentIndex(ofDisplay: line.range.upperBound))
-            result.isAtLineEnd = line.isWrapped
-            return result
+            return TextSelection(caret: documentIndex(ofDisplay: currentLine.range.upperBound), isAtLineEnd: currentLine.isWrapped)
         case .paragraphBackward:
             let start = TextBoundaries.paragraph(at: head, in: text).lowerBound
             return TextSelection(caret: start < head || start == 0 ? start : TextBoundaries.paragraph(at: start - 1, in: text).lowerBound)
@@ -209,9 +198,8 @@ extension TextEditor {
         if target >= layout.lines.count, abs(count) == 1 || now == layout.lines.count - 1 { return TextSelection(caret: length) }
         let line = layout.lines[min(max(0, target), layout.lines.count - 1)]
         let found = layout.index(at: CGPoint(x: x, y: line.top + line.height / 2))
-        var result = TextSelection(caret: TextBoundaries.aligned(documentIndex(ofDisplay: found.index), in: text))
-        result.isAtLineEnd = found.isAtEnd
-        return result
+        let index = TextBoundaries.aligned(documentIndex(ofDisplay: found.index), in: text)
+        return TextSelection(caret: index, isAtLineEnd: found.isAtEnd)
     }
 
     /// The movement of a horizontal arrow key: the right one moves forward, but in right-to-left text the left one does.

@@ -1,12 +1,8 @@
 // Selecting with the pointer and with fingers.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A selection in progress with the button held.
-@MainActor
 final class TextDrag {
     /// The unit that was pressed first: a position, a word or a paragraph.
     let origin: Range<Int>
@@ -32,12 +28,10 @@ extension TextEditor {
         }
     }
 
-    /// Handles a press: a click places the caret, with Shift it extends the selection; a second one selects the word, a third one the
-    /// paragraph.
+    /// A click places the caret, or extends the selection with Shift; a second one selects the word, a third one the paragraph.
     func press(_ touch: UITouch, isExtending: Bool) {
         guard let host, host.isTextSelectable else { return }
-        unmark()
-        undoRun = nil
+        endTyping()
         let found = host.canvas.index(at: touch.location(in: host.canvas))
         let taps = (touch.tapCount - 1) % 3 + 1
         let unit = unit(at: found.index, taps: taps)
@@ -47,9 +41,8 @@ extension TextEditor {
             return
         }
         drag = TextDrag(origin: unit, taps: taps, point: touch.windowLocation)
-        var new = TextSelection(unit)
-        new.isAtLineEnd = unit.isEmpty && found.isAtEnd
-        select(new, scrolls: false)
+        let isAtLineEnd = unit.isEmpty && found.isAtEnd
+        select(TextSelection(anchor: unit.lowerBound, head: unit.upperBound, isAtLineEnd: isAtLineEnd), scrolls: false)
     }
 
     /// Extends the selection to the pointer, and scrolls while the pointer is outside the field.
@@ -62,8 +55,7 @@ extension TextEditor {
 
     private func scheduleScrolling() {
         guard let host, let drag, drag.timer?.isPending != true else { return }
-        let inside = host.bounds.insetBy(dx: 2, dy: 2).contains(host.convert(drag.point, from: nil))
-        guard !inside else { return }
+        guard !host.bounds.insetBy(dx: 2, dy: 2).contains(host.convert(drag.point, from: nil)) else { return }
         drag.timer = UIApplication.shared.schedule(after: Theme.selectionScrollInterval) { [weak self] in
             guard let self, let drag = self.drag else { return }
             extend(to: drag.point)
@@ -75,9 +67,9 @@ extension TextEditor {
     private func extend(to point: CGPoint) {
         guard let host, let drag else { return }
         let found = host.canvas.index(at: host.canvas.convert(point, from: nil))
-        let unit = unit(at: found.index, taps: drag.taps)
-        var new = TextSelection(anchor: drag.origin.lowerBound, head: max(unit.upperBound, drag.origin.upperBound))
-        if unit.lowerBound < drag.origin.lowerBound { new = TextSelection(anchor: drag.origin.upperBound, head: unit.lowerBound) }
+        let (unit, origin) = (unit(at: found.index, taps: drag.taps), drag.origin)
+        var new = TextSelection(anchor: origin.lowerBound, head: max(unit.upperBound, origin.upperBound))
+        if unit.lowerBound < origin.lowerBound { new = TextSelection(anchor: origin.upperBound, head: unit.lowerBound) }
         new.isAtLineEnd = drag.taps == 1 && found.isAtEnd
         if new != selection { select(new) }
     }
@@ -106,32 +98,15 @@ extension TextEditor {
 
 // MARK: - Context menu
 
-extension TextEditor {
-    /// The configuration of the menu at a point in the field. A click outside the selection moves the caret there.
-    func menuConfiguration(at point: CGPoint) -> UIContextMenuConfiguration? {
+extension TextEditor: UIContextMenuInteractionDelegate {
+    /// A click outside the selection moves the caret there.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
         guard let host, host.isTextSelectable, host.isFirstResponder || host.becomeFirstResponder() else { return nil }
-        let place = host.canvas.convert(point, from: host)
-        let isInSelection = canvasRects.contains { $0.insetBy(dx: -1, dy: -1).contains(place) }
+        let place = host.canvas.convert(location, from: host)
+        let isInSelection = host.canvas.rects(for: selection.range).contains { $0.insetBy(dx: -1, dy: -1).contains(place) }
         if !isInSelection { select(TextSelection(caret: host.canvas.index(at: place).index), scrolls: false) }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in self?.makeMenu() }
     }
-
-    private var canvasRects: [CGRect] { host?.canvas.rects(for: selection.range) ?? [] }
-}
-
-/// Provides the context menu of a text field.
-@MainActor
-final class TextMenuProvider: NSObject, UIContextMenuInteractionDelegate {
-    weak var editor: TextEditor?
-
-    init(editor: TextEditor) {
-        self.editor = editor
-        super.init()
-    }
-
-    nonisolated deinit {}
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? { editor?.menuConfiguration(at: location) }
 }

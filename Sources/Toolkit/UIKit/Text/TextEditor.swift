@@ -1,11 +1,8 @@
 // The text, selection and layout of a text field or text view.
 
-internal import CoreGraphics
-internal import Foundation
 internal import WindowSystem
 
 /// Holds the text of a field and its selection. Positions are UTF-16 code units of the text.
-@MainActor
 final class TextEditor {
     weak var host: (any TextEditorHost)?
     let storage: NSMutableAttributedString
@@ -49,8 +46,6 @@ final class TextEditor {
     /// Whether the field is the first responder.
     var isActive: Bool { seat.editor === self }
     private var seat: InputSeat { (host as UIResponder?)?.seat ?? UIApplication.shared.seat }
-    /// Whether caret and selection are drawn.
-    var showsSelection: Bool { isActive }
 
     /// Begins or ends the input of text.
     func setActive(_ isActive: Bool) {
@@ -107,7 +102,9 @@ final class TextEditor {
         let traits = host?.traitCollection ?? UITraitCollection.current
         colorTraits = traits
         if host?.isSecureTextEntry == true {
-            return text.isEmpty ? [] : [TextLayout.Run(String(repeating: "•", count: text.count), font: scaled(font))]
+            var bulletFont = font.font
+            if fontScale != 1 { bulletFont.pointSize *= fontScale }
+            return text.isEmpty ? [] : [TextLayout.Run(shownText, font: bulletFont)]
         }
         let style = marked == nil ? nil : host?.markedTextStyle
         var maker = AttributedRuns(font: font, traits: traits)
@@ -115,12 +112,6 @@ final class TextEditor {
         maker.omitsBackgrounds = true
         host?.prepare(&maker)
         return maker.runs(of: style.map { styled(with: $0) } ?? host?.displayedText ?? storage)
-    }
-
-    private func scaled(_ font: UIFont) -> Font {
-        var scaled = font.font
-        if fontScale != 1 { scaled.pointSize *= fontScale }
-        return scaled
     }
 
     /// The text with other attributes of the marked text.
@@ -155,18 +146,8 @@ final class TextEditor {
         return ranges(of: .backgroundColor).compactMap { range, value in (value as? UIColor).map { (range, $0) } }
     }
 
-    /// A line below a range of the text.
-    struct Underline {
-        var range: Range<Int>
-        var height: CGFloat
-        var color: UIColor?
-    }
-
-    /// The range of marked text, which is underlined. Underlines of attributes are drawn with the text.
-    var underlines: [Underline] {
-        guard host?.isSecureTextEntry != true, let marked else { return [] }
-        return [Underline(range: marked, height: 1, color: nil)]
-    }
+    /// The range of marked text, which is underlined; nil for none. Underlines of attributes are drawn with the text.
+    var underlined: Range<Int>? { host?.isSecureTextEntry == true ? nil : marked }
 
     private func ranges(of key: NSAttributedString.Key) -> [(Range<Int>, Any)] {
         var result: [(Range<Int>, Any)] = []
@@ -204,17 +185,14 @@ final class TextEditor {
 
     private func setText(_ change: (NSMutableAttributedString) -> Void) {
         host?.undoManager?.removeAllActions(withTarget: self)
-        undoRun = nil
-        unmark()
+        endTyping()
         store { change(storage) }
         selection = TextSelection(caret: length)
         host?.textLayoutDidChange()
     }
 
     /// Replaces a range of the storage.
-    func store(_ new: NSAttributedString, in range: Range<Int>) {
-        store { storage.replaceCharacters(in: NSRange(range), with: new) }
-    }
+    func store(_ new: NSAttributedString, in range: Range<Int>) { store { storage.replaceCharacters(in: NSRange(range), with: new) } }
 
     private func store(_ change: () -> Void) {
         isStoring = true
@@ -233,9 +211,9 @@ final class TextEditor {
 
     /// Changes the selection; positions within a character move to its start.
     func select(_ new: TextSelection, scrolls: Bool = true) {
-        var new = new.limited(to: length)
-        new.anchor = TextBoundaries.aligned(new.anchor, in: text)
-        new.head = TextBoundaries.aligned(new.head, in: text)
+        let new = TextSelection(
+            anchor: TextBoundaries.aligned(new.anchor, in: text), head: TextBoundaries.aligned(new.head, in: text),
+            isAtLineEnd: new.isAtLineEnd)
         guard let host else { return selection = new }
         let differs = new != selection
         if differs, let input = inputDelegate { input.selectionWillChange(host) }
@@ -254,10 +232,7 @@ final class TextEditor {
     /// The selected characters.
     var selectedText: String { substring(selection.range) }
 
-    func substring(_ range: Range<Int>) -> String {
-        let part = range.clamped(to: 0..<length)
-        return (text as NSString).substring(with: NSRange(part))
-    }
+    func substring(_ range: Range<Int>) -> String { (text as NSString).substring(with: NSRange(range.clamped(to: 0..<length))) }
 
     /// Offers the selection for the middle button.
     func offerSelection() {
@@ -270,9 +245,7 @@ final class TextEditor {
     /// Called in each frame after layout: reports the caret's rectangle on the screen and the text's privacy if either has changed.
     func updateTextInput() {
         guard isActive, let host, host.isTextEditable, host.window != nil else { return }
-        let range = marked ?? selection.head..<selection.head
-        let first = host.canvas.caretRect(at: range.lowerBound)
-        let rect = marked.flatMap { host.canvas.rects(for: $0).first } ?? first
+        let rect = marked.flatMap { host.canvas.rects(for: $0).first } ?? host.canvas.caretRect(at: marked?.lowerBound ?? selection.head)
         let inWindow = host.canvas.convert(rect, to: nil)
         let place = host.window?.convert(inWindow, to: nil) ?? inWindow
         let privacy: TextInput.Privacy = host.isSecureTextEntry ? .secure : .normal
@@ -283,8 +256,7 @@ final class TextEditor {
 }
 
 /// A view with a text editor: a text field or a text view.
-@MainActor
-protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
+protocol TextEditorHost: UIView, UITextInput, UIContentSizeCategoryAdjusting, TextInputReceiver {
     var editor: TextEditor { get }
     /// The view that draws the text.
     var canvas: TextCanvas { get }
@@ -295,7 +267,9 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
     /// Whether line breaks become spaces, and Return ends the input.
     var isSingleLine: Bool { get }
     /// The attributes of text that is typed now.
-    var insertionAttributes: [NSAttributedString.Key: Any] { get set }
+    var insertionAttributes: [NSAttributedString.Key: Any] { get }
+    /// The font of all text; nil for the class's own.
+    var font: UIFont? { get set }
     /// The font and colour of characters without attributes.
     var defaultFont: UIFont { get }
     var defaultTextColor: UIColor { get }
@@ -340,8 +314,7 @@ extension TextEditorHost {
     func prepare(_ runs: inout AttributedRuns) {}
     func textWasLaidOut() {}
 
-    /// Becomes first responder if the delegate allows it and the view is in a window; returns whether it is first responder now. `become`
-    /// is the superclass's method.
+    /// Becomes first responder if the delegate allows it, in a window; returns whether it is so now. `become` is the superclass's method.
     func begin(_ become: () -> Bool) -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder, window != nil, shouldBegin(), become() else { return false }
@@ -364,6 +337,29 @@ extension TextEditorHost {
         didEnd()
     }
 
+    /// Adapts a font of a text style to the preferred content size category, if the host allows it.
+    func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(for: traitCollection)
+        if adjusted != font { self.font = adjusted }
+    }
+
+    /// Begins editing and places the caret, for a press of the pointer.
+    func pointerPressed(_ touches: Set<UITouch>) {
+        guard isTextSelectable, let touch = touches.first, touch.type == .indirectPointer else { return }
+        guard isFirstResponder || becomeFirstResponder() else { return }
+        layoutIfNeeded()
+        editor.press(touch, isExtending: seat.pointer.modifiers.contains(.shift))
+    }
+
+    /// Begins editing and places the caret, for a finger that was lifted.
+    func fingerLifted(_ touch: UITouch) {
+        let wasEditing = isFirstResponder
+        guard touch.type == .direct, isTextSelectable, wasEditing || becomeFirstResponder() else { return }
+        layoutIfNeeded()
+        editor.tap(touch, wasEditing: wasEditing)
+    }
+
     /// Inserts a text as if it were typed.
     func insertTyped(_ text: String) {
         if clearsOnInsertion {
@@ -383,24 +379,19 @@ nonisolated struct TextSelection: Hashable, Sendable {
     /// Whether the caret at a wrapped line's boundary is at the end of the upper line.
     var isAtLineEnd = false
 
-    init(anchor: Int, head: Int) {
-        self.anchor = anchor
-        self.head = head
-    }
-
-    init(caret: Int) { self.init(anchor: caret, head: caret) }
-
-    init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
-
     var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
     var isEmpty: Bool { anchor == head }
 
     /// The selection with positions outside a text of `length` code units moved to its start or end.
     func limited(to length: Int) -> TextSelection {
-        var result = TextSelection(anchor: min(max(0, anchor), length), head: min(max(0, head), length))
-        result.isAtLineEnd = isAtLineEnd
-        return result
+        TextSelection(anchor: min(max(0, anchor), length), head: min(max(0, head), length), isAtLineEnd: isAtLineEnd)
     }
+}
+
+nonisolated extension TextSelection {
+    init(caret: Int, isAtLineEnd: Bool = false) { self.init(anchor: caret, head: caret, isAtLineEnd: isAtLineEnd) }
+
+    init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
 }
 
 /// A movement of the caret.

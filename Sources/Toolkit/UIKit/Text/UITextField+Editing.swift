@@ -1,8 +1,5 @@
 // Editing of a text field: the delegate's decisions, notifications and control events.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 extension UITextField: TextEditorHost {
@@ -19,10 +16,7 @@ extension UITextField: TextEditorHost {
         return options
     }
 
-    var insertionAttributes: [NSAttributedString.Key: Any] {
-        get { typingAttributes ?? defaultTextAttributes }
-        set { typingAttributes = newValue }
-    }
+    var insertionAttributes: [NSAttributedString.Key: Any] { typingAttributes ?? defaultTextAttributes }
 
     // MARK: Content
 
@@ -112,7 +106,10 @@ extension UITextField: TextEditorHost {
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         (self as? UISearchTextField)?.tokens = []
-        editor.replaceAllForClearing()
+        editor.endTyping()
+        editor.store(AttributedText(string: ""), in: 0..<editor.length)
+        editor.select(TextSelection(caret: 0))
+        textLayoutDidChange()
         userDidChangeText()
         becomeFirstResponder()
     }
@@ -126,42 +123,9 @@ extension UITextField: TextEditorHost {
         if allControlEvents.contains(.primaryActionTriggered) { sendActions(for: .primaryActionTriggered) }
         if ends { resignFirstResponder() }
     }
-
-    // MARK: Touches
-
-    func touchBegan(_ touches: Set<UITouch>) {
-        guard isEnabled, let touch = touches.first, touch.type == .indirectPointer else { return }
-        guard isFirstResponder || becomeFirstResponder() else { return }
-        layoutIfNeeded()
-        let isExtending = seat.pointer.modifiers.contains(.shift)
-        editor.press(touch, isExtending: isExtending)
-    }
-
-    func touchEnded(_ touches: Set<UITouch>, isInside: Bool) {
-        guard let touch = touches.first else { return }
-        let wasEditing = isFirstResponder
-        if touch.type == .direct, isInside, isEnabled, wasEditing || becomeFirstResponder() {
-            layoutIfNeeded()
-            editor.tap(touch, wasEditing: wasEditing)
-        }
-        editor.released()
-    }
-}
-
-extension TextEditor {
-    /// Removes all text for a clear button. The caller has asked the delegate with `textFieldShouldClear(_:)`.
-    func replaceAllForClearing() {
-        unmark()
-        undoRun = nil
-        store(AttributedText(string: ""), in: 0..<length)
-        select(TextSelection(caret: 0))
-        host?.textLayoutDidChange()
-    }
 }
 
 extension UIGestureRecognizer {
     /// Whether the recognizer is a pan of the pointer. In text, a drag with the pointer selects instead.
-    var isPointerDrag: Bool {
-        self is UIPanGestureRecognizer && trackedTouches.contains { $0.type == .indirectPointer }
-    }
+    var isPointerDrag: Bool { self is UIPanGestureRecognizer && trackedTouches.contains { $0.type == .indirectPointer } }
 }

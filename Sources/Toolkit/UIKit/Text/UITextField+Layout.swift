@@ -1,27 +1,18 @@
 // The layout of a text field: the text's rectangle, border, side views, clear button and placeholder.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// The views in a text field besides the text.
-@MainActor
 final class TextFieldSubviews {
     let border = TextFieldBorder(frame: .zero)
     let placeholder = PlaceholderLabel(frame: .zero)
     lazy var clearButton = TextClearButton(frame: .zero)
-    var menu: TextMenuProvider?
     var didMakeClearButton = false
 }
 
 /// The label of a placeholder, which the field draws.
-@MainActor
 final class PlaceholderLabel: UILabel {
     weak var field: UITextField?
 
-    override func drawText(in rect: CGRect) {
-        if let field { field.drawPlaceholder(in: rect) } else { super.drawText(in: rect) }
-    }
+    override func drawText(in rect: CGRect) { if let field { field.drawPlaceholder(in: rect) } else { super.drawText(in: rect) } }
 
     func drawDefault(in rect: CGRect) { super.drawText(in: rect) }
 }
@@ -57,23 +48,21 @@ extension UITextField {
     }
 
     var showsClearButton: Bool {
-        guard shows(clearButtonMode), isEnabled, editor.length > 0 || hasExtraContent else { return false }
         // A trailing view takes the place of the button.
-        return !shows(rightView)
+        shows(clearButtonMode) && isEnabled && (editor.length > 0 || hasExtraContent) && !shows(rightView)
     }
 
     func contentRect(in bounds: CGRect) -> CGRect {
         let inset: CGFloat = borderStyle == .roundedRect ? Theme.textFieldInset : borderStyle == .none ? 0 : 4
         var area = NSDirectionalEdgeInsets(top: 0, leading: inset, bottom: 0, trailing: inset)
-        func width(_ rect: CGRect) -> CGFloat { rect.width }
-        if shows(leftView) { area.leading = leftViewRect(forBounds: bounds).width + max(inset, 0) }
+        if shows(leftView) { area.leading = leftViewRect(forBounds: bounds).width + inset }
         if shows(rightView) {
-            area.trailing = rightViewRect(forBounds: bounds).width + max(inset, 0)
+            area.trailing = rightViewRect(forBounds: bounds).width + inset
         } else if showsClearButton {
             area.trailing = Theme.clearButtonSide + Theme.clearButtonInset + 2
         }
-        let (left, right) = isMirrored ? (area.trailing, area.leading) : (area.leading, area.trailing)
-        return CGRect(x: bounds.minX + left, y: bounds.minY, width: max(0, bounds.width - left - right), height: bounds.height)
+        let width = max(0, bounds.width - area.leading - area.trailing)
+        return CGRect(x: bounds.minX + (isMirrored ? area.trailing : area.leading), y: bounds.minY, width: width, height: bounds.height)
     }
 
     func clearRect(in bounds: CGRect) -> CGRect {
@@ -133,13 +122,12 @@ extension UITextField {
         textAlignment == .natural || textAlignment == .justified ? (isMirrored ? .right : .left) : textAlignment
     }
 
-    /// Reduces the fonts until the text fits the width, if `adjustsFontSizeToFitWidth` is true. Advances are nearly proportional to
-    /// the size.
+    /// Reduces the fonts until the text fits, if `adjustsFontSizeToFitWidth` is true. Advances are nearly proportional to the size.
     private func fitFont(in room: CGFloat) {
-        guard adjustsFontSizeToFitWidth else { return editor.fontScale = 1 }
         editor.fontScale = 1
+        guard adjustsFontSizeToFitWidth, room > 0 else { return }
         let natural = editor.layout.size.width
-        guard room > 0, natural > room else { return }
+        guard natural > room else { return }
         let least = min(1, max(0.01, minimumFontSize / max(1, defaultFont.pointSize)))
         var scale = max(least, room / natural)
         editor.fontScale = scale
@@ -156,7 +144,7 @@ extension UITextField {
         fitFont(in: room)
         let layout = editor.layout
         let width = layout.size.width
-        var x: CGFloat
+        let x: CGFloat
         if width <= room {
             scrolled = 0
             x = resolvedAlignment == .right ? room - width : resolvedAlignment == .center ? (room - width) / 2 : 0
@@ -173,9 +161,8 @@ extension UITextField {
             x = -scrolled
         }
         let scale = traitCollection.displayScale
-        x = (x * scale).rounded() / scale
-        let y = ((canvas.bounds.height - layout.size.height) / 2 * scale).rounded() / scale
-        canvas.layoutOrigin = CGPoint(x: x + margin, y: y)
+        let y = (canvas.bounds.height - layout.size.height) / 2
+        canvas.layoutOrigin = CGPoint(x: (x * scale).rounded() / scale + margin, y: (y * scale).rounded() / scale)
         canvas.updateCaret()
     }
 
@@ -205,29 +192,13 @@ extension UITextField {
     func sideViewDidChange(from old: UIView?) {
         if let old, old !== leftView, old !== rightView { old.removeFromSuperview() }
         for view in [leftView, rightView] { if let view, view.superview !== self { addSubview(view) } }
-        setNeedsLayout()
-        invalidateIntrinsicContentSize()
-    }
-
-    func adjustFont() {
-        guard adjustsFontForContentSizeCategory, let font else { return }
-        let adjusted = font.adjusted(for: traitCollection)
-        if adjusted != font { self.font = adjusted }
-    }
-
-    func enabledDidChange() {
-        if !isEnabled { resignFirstResponder() }
-        editor.invalidateLayout()
-        canvas.textNeedsDisplay()
+        appearanceDidChange()
     }
 }
 
 /// A grey disc with a cross.
-@MainActor
 final class TextClearButton: UIControl {
-    override func didInit() {
-        isOpaque = false
-    }
+    override func didInit() { isOpaque = false }
 
     override var canBecomeFocused: Bool { false }
     override var isAccessibilityElementByDefault: Bool { true }
@@ -245,17 +216,11 @@ final class TextClearButton: UIControl {
     }
 
     override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        if let image = images.shown(in: state) {
-            let size = image.size
-            let origin = CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded())
-            return image.draw(in: CGRect(origin: origin, size: size))
-        }
+        if let image = images.shown(in: state) { return image.draw(centeredIn: bounds) }
         let side = Theme.clearButtonDisc
         let disc = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
-        let path = UIBezierPath(ovalIn: disc)
         Theme.clearButtonColor.setFill()
-        path.fill()
+        UIBezierPath(ovalIn: disc).fill()
         let cross = UIBezierPath()
         let inner = disc.insetBy(dx: side * 0.32, dy: side * 0.32)
         cross.move(to: CGPoint(x: inner.minX, y: inner.minY))
@@ -263,10 +228,8 @@ final class TextClearButton: UIControl {
         cross.move(to: CGPoint(x: inner.maxX, y: inner.minY))
         cross.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))
         cross.lineWidth = 1.25
-        context.saveGState()
         UIColor(light: 0xFFFFFF, dark: 0x1C1C1E).setStroke()
         cross.stroke()
-        context.restoreGState()
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -276,7 +239,6 @@ final class TextClearButton: UIControl {
 }
 
 /// The border and the background of a text field.
-@MainActor
 final class TextFieldBorder: UIView {
     private let imageView = UIImageView(frame: .zero)
 

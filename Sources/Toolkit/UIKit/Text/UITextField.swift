@@ -1,13 +1,10 @@
 // A field for one line of text, and its delegate.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// A control for entering one line of text.
-@preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
     let editor = TextEditor()
     let canvas = TextCanvas(frame: .zero)
     let parts = TextFieldSubviews()
@@ -29,9 +26,7 @@ open class UITextField: UIControl, UITextInput {
         parts.placeholder.lineBreakMode = .byTruncatingTail
         parts.placeholder.isAccessibilityElement = false
         for view in [parts.border, parts.placeholder, canvas] { addSubview(view) }
-        let menu = TextMenuProvider(editor: editor)
-        parts.menu = menu
-        addInteraction(UIContextMenuInteraction(delegate: menu))
+        addInteraction(UIContextMenuInteraction(delegate: editor))
         appearanceDidChange()
     }
 
@@ -193,15 +188,9 @@ open class UITextField: UIControl, UITextInput {
     /// Whether the field is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
     /// Begins editing if the delegate allows it and the field is in a window. Returns whether it is first responder now.
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
+    @discardableResult open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
     /// Ends editing if the delegate allows it. Returns whether the field is not first responder now.
-    @discardableResult
-    open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
-    /// The superclass's result, which does not depend on the selection or the pasteboard.
-    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        super.canPerformAction(action, withSender: sender)
-    }
+    @discardableResult open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
     /// Cuts the selection.
     open override func cut(_ sender: Any?) { editor.cut() }
     /// Copies the selection, unless it is a password.
@@ -223,7 +212,7 @@ open class UITextField: UIControl, UITextInput {
     /// Begins editing and places the caret, for the pointer; fingers begin editing in `touchesEnded(_:with:)`.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        touchBegan(touches)
+        pointerPressed(touches)
     }
     /// Extends the selection.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -234,7 +223,8 @@ open class UITextField: UIControl, UITextInput {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         let isInside = isTouchInside
         super.touchesEnded(touches, with: event)
-        touchEnded(touches, isInside: isInside)
+        if isInside, let touch = touches.first { fingerLifted(touch) }
+        editor.released()
     }
     /// Ends selecting with the pointer.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -312,7 +302,7 @@ open class UITextField: UIControl, UITextInput {
     }
     /// The direction of the paragraph.
     open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
-        editor.layout.isRightToLeft(at: editor.displayIndex(of: editor.index(position))) ? .rightToLeft : .leftToRight
+        editor.writingDirection(at: editor.index(position))
     }
     /// Does nothing: the direction follows from the characters.
     open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
@@ -326,8 +316,7 @@ open class UITextField: UIControl, UITextInput {
     @discardableResult
     open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point, within: 0..<editor.length) }
     /// The position of a range nearest to a point.
-    @discardableResult
-    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    @discardableResult open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         editor.range(range).map { editor.closestPosition(to: point, within: $0) }
     }
     /// The character at a point; nil if there is none.
@@ -338,7 +327,9 @@ open class UITextField: UIControl, UITextInput {
     override var hoverStyle: UIPointerStyle { UIPointerStyle(shape: .verticalBeam(length: defaultFont.lineHeight)) }
     override func stateDidChange() {
         super.stateDidChange()
-        enabledDidChange()
+        if !isEnabled { resignFirstResponder() }
+        editor.invalidateLayout()
+        canvas.textNeedsDisplay()
     }
     override func keyPressEnded() {
         super.keyPressEnded()
@@ -369,8 +360,7 @@ open class UITextField: UIControl, UITextInput {
 }
 
 /// Decides on editing and is notified of it. All methods are optional.
-@preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
     /// Whether editing may begin; true by default.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     /// Called when editing has begun.
@@ -389,8 +379,7 @@ public protocol UITextFieldDelegate: AnyObject {
     func textField(_ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
     /// Whether the text may be cleared; true by default.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether Return sends `editingDidEndOnExit` and `primaryActionTriggered`; true by default. Editing ends if the field has an action
-    /// for `editingDidEndOnExit`.
+    /// Whether Return sends `editingDidEndOnExit`, which ends editing if it has an action, and `primaryActionTriggered`; true by default.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
@@ -439,10 +428,7 @@ extension UITextField {
 
     /// The times at which a part of a text field is shown, with Apple's raw values.
     nonisolated public enum ViewMode: Int, Sendable {
-        case never = 0
-        case whileEditing = 1
-        case unlessEditing = 2
-        case always = 3
+        case never = 0, whileEditing, unlessEditing, always
     }
 
     /// The reasons for the end of editing, with Apple's raw values.

@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// An object into which characters are typed one after another.
-@preconcurrency @MainActor
-public protocol UIKeyInput: UITextInputTraits {
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
     /// Inserts a text at the caret.
@@ -14,8 +13,7 @@ public protocol UIKeyInput: UITextInputTraits {
 }
 
 /// Is notified of changes that a text input makes itself.
-@preconcurrency @MainActor
-public protocol UITextInputDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITextInputDelegate: AnyObject {
     /// Called before the selection changes.
     func selectionWillChange(_ textInput: (any UITextInput)?)
     /// Called after the selection has changed.
@@ -27,8 +25,7 @@ public protocol UITextInputDelegate: AnyObject {
 }
 
 /// An object with text that can be edited at any position.
-@preconcurrency @MainActor
-public protocol UITextInput: UIKeyInput {
+@preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
     /// The text in a range; nil for a range of another object.
     func text(in range: UITextRange) -> String?
     /// Replaces a range with a text.
@@ -93,8 +90,7 @@ public protocol UITextInput: UIKeyInput {
 
 extension UITextInput {
     /// Returns true.
-    @discardableResult
-    public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+    @discardableResult public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
     /// Returns nil.
     public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? { nil }
     /// The object itself if it is a view.
@@ -107,16 +103,13 @@ extension UITextInput {
 }
 
 /// Finds units of text.
-@preconcurrency @MainActor
-public protocol UITextInputTokenizer: AnyObject {
+@preconcurrency @MainActor public protocol UITextInputTokenizer: AnyObject {
     /// The unit that contains a position, or that has the position at its boundary in a direction; nil if there is none.
     func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange?
     /// Whether a position is at the boundary of a unit in a direction.
-    func isPosition(
-        _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
-    ) -> Bool
+    func isPosition(_ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection) -> Bool
     /// The next boundary in a direction; nil at the end of the text.
     func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
@@ -128,8 +121,7 @@ public protocol UITextInputTokenizer: AnyObject {
 }
 
 /// A position in a text. Subclasses store it; UIKit's own text views count UTF-16 code units.
-@preconcurrency @MainActor
-open class UITextPosition: NSObject {
+@preconcurrency @MainActor open class UITextPosition: NSObject {
     /// A position.
     public override init() { super.init() }
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
@@ -137,8 +129,7 @@ open class UITextPosition: NSObject {
 }
 
 /// A range of a text.
-@preconcurrency @MainActor
-open class UITextRange: NSObject {
+@preconcurrency @MainActor open class UITextRange: NSObject {
     /// An empty range.
     public override init() { super.init() }
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
@@ -153,8 +144,7 @@ open class UITextRange: NSObject {
 }
 
 /// A rectangle of a selection.
-@preconcurrency @MainActor
-open class UITextSelectionRect: NSObject {
+@preconcurrency @MainActor open class UITextSelectionRect: NSObject {
     /// A rectangle without area.
     public override init() { super.init() }
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
@@ -212,23 +202,17 @@ final class TextSelectionRect: UITextSelectionRect {
 
 /// The direction of a text, with Apple's raw values.
 nonisolated public enum NSWritingDirection: Int, Sendable {
-    case natural = -1
-    case leftToRight = 0
-    case rightToLeft = 1
+    case natural = -1, leftToRight, rightToLeft
 }
 
 /// Directions in which text is stored, with Apple's raw values.
 nonisolated public enum UITextStorageDirection: Int, Sendable {
-    case forward = 0
-    case backward = 1
+    case forward = 0, backward
 }
 
 /// Directions on the screen, with Apple's raw values.
 nonisolated public enum UITextLayoutDirection: Int, Sendable {
-    case right = 2
-    case left = 3
-    case up = 4
-    case down = 5
+    case right = 2, left, up, down
 }
 
 /// A direction in the storage or on the screen.
@@ -245,12 +229,7 @@ nonisolated public struct UITextDirection: RawRepresentable, Hashable, Sendable 
 
 /// Units of text, with Apple's raw values.
 nonisolated public enum UITextGranularity: Int, Sendable {
-    case character = 0
-    case word = 1
-    case sentence = 2
-    case paragraph = 3
-    case line = 4
-    case document = 5
+    case character = 0, word, sentence, paragraph, line, document
 }
 
 /// The tokenizer of UIKit's text views.
@@ -258,8 +237,7 @@ nonisolated public enum UITextGranularity: Int, Sendable {
 /// The forward boundary of a unit is its end and the backward boundary its start. Words have no spaces and punctuation, paragraphs and
 /// lines no line break, and sentences have the spaces after them. Left and right follow the direction of the text. Lines of objects that
 /// are not UIKit's text views are paragraphs.
-@preconcurrency @MainActor
-open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
+@preconcurrency @MainActor open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     private weak var input: (any UIResponder & UITextInput)?
 
     /// A tokenizer of the text of `textInput`, which is held weakly.
@@ -276,7 +254,9 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         var text: String
         var index: Int
         var isForward: Bool
-        var length: Int { text.utf16.count }
+
+        /// The end of a range in the direction.
+        func end(of range: Range<Int>) -> Int { isForward ? range.upperBound : range.lowerBound }
     }
 
     private func place(_ position: UITextPosition, _ direction: UITextDirection) -> Place? {
@@ -295,9 +275,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return Place(text: text, index: index, isForward: isForward)
     }
 
-    private func position(_ index: Int) -> UITextPosition? {
-        input.flatMap { $0.position(from: $0.beginningOfDocument, offset: index) }
-    }
+    private func position(_ index: Int) -> UITextPosition? { input.flatMap { $0.position(from: $0.beginningOfDocument, offset: index) } }
 
     // MARK: Units
 
@@ -313,8 +291,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         }
     }
 
-    /// The line, paragraph or document at a position, which may be empty. At the boundary of a wrapped line this is the next line if
-    /// `isNext`.
+    /// The line, paragraph or document at a position, which may be empty; at the boundary of a wrapped line the next one if `isNext`.
     private func block(_ granularity: UITextGranularity, at index: Int, in text: String, isNext: Bool) -> Range<Int> {
         switch granularity {
         case .document: return 0..<text.utf16.count
@@ -327,9 +304,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         }
     }
 
-    private func isBlock(_ granularity: UITextGranularity) -> Bool {
-        granularity == .line || granularity == .paragraph || granularity == .document
-    }
+    private func isBlock(_ granularity: UITextGranularity) -> Bool { [.line, .paragraph, .document].contains(granularity) }
 
     /// The unit that contains the character after a position, or for the backward direction the character before it.
     private func enclosing(_ place: Place, _ granularity: UITextGranularity) -> Range<Int>? {
@@ -343,28 +318,24 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     }
 
     private func nextBoundary(from place: Place, _ granularity: UITextGranularity) -> Int? {
-        if let range = enclosing(place, granularity) { return place.isForward ? range.upperBound : range.lowerBound }
+        if let range = enclosing(place, granularity) { return place.end(of: range) }
         // The position is between two units.
+        var place = place
         let text = place.text
-        var index = place.index
-        while place.isForward ? index < place.length : index > 0 {
-            index =
+        while place.isForward ? place.index < text.utf16.count : place.index > 0 {
+            place.index =
                 place.isForward
-                ? TextBoundaries.nextCharacter(after: index, in: text) : TextBoundaries.previousCharacter(before: index, in: text)
-            if isBlock(granularity) {
-                let range = block(granularity, at: index, in: text, isNext: place.isForward)
-                return place.isForward ? range.upperBound : range.lowerBound
-            }
-            let next = Place(text: text, index: index, isForward: place.isForward)
-            if let range = enclosing(next, granularity) { return place.isForward ? range.upperBound : range.lowerBound }
+                ? TextBoundaries.nextCharacter(after: place.index, in: text)
+                : TextBoundaries.previousCharacter(before: place.index, in: text)
+            if isBlock(granularity) { return place.end(of: block(granularity, at: place.index, in: text, isNext: place.isForward)) }
+            if let range = enclosing(place, granularity) { return place.end(of: range) }
         }
         return nil
     }
 
     // MARK: UITextInputTokenizer
 
-    /// The unit at a position; nil if there is none. In the forward direction, a unit that begins at the
-    /// position encloses it; in the backward direction, one that ends there.
+    /// The unit at a position; nil if there is none. In the forward direction it may begin there, in the backward direction end there.
     open func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange? {
@@ -374,31 +345,24 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return input.textRange(from: start, to: end)
     }
 
-    /// Whether a unit ends at a position, or for the backward direction whether one begins there. An empty line, paragraph or document
-    /// begins and ends at its position.
+    /// Whether a unit ends at a position, or begins there in the backward direction. An empty line, paragraph or document does both.
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool {
-        guard var place = place(position, direction) else { return false }
-        let isForward = place.isForward
+        guard let place = place(position, direction) else { return false }
         if isBlock(granularity) {
-            let range = block(granularity, at: place.index, in: place.text, isNext: !isForward)
-            return place.index == (isForward ? range.upperBound : range.lowerBound)
+            return place.index == place.end(of: block(granularity, at: place.index, in: place.text, isNext: !place.isForward))
         }
-        place.isForward.toggle()
-        guard let range = enclosing(place, granularity) else { return false }
-        return place.index == (isForward ? range.upperBound : range.lowerBound)
+        let opposite = Place(text: place.text, index: place.index, isForward: !place.isForward)
+        return enclosing(opposite, granularity).map(place.end) == place.index
     }
 
     /// The nearest end of a unit after a position, or for the backward direction the nearest start before it; nil if there is none.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
-    ) -> UITextPosition? {
-        place(position, direction).flatMap { nextBoundary(from: $0, granularity) }.flatMap(self.position)
-    }
+    ) -> UITextPosition? { place(position, direction).flatMap { nextBoundary(from: $0, granularity) }.flatMap(self.position) }
 
-    /// Whether a position is within a unit. At the unit's start this is true only for the forward direction, at its end only for the
-    /// backward one.
+    /// Whether a position is within a unit. Its start is so only in the forward direction, its end only in the backward one.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool { place(position, direction).flatMap { enclosing($0, granularity) } != nil }

@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// The traits of an object into which text is typed. All properties are optional.
-@preconcurrency @MainActor
-public protocol UITextInputTraits: AnyObject {
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
     /// The words that a keyboard on a screen capitalizes; `sentences` by default.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
     /// Whether words are corrected; never here.
@@ -103,61 +102,38 @@ extension UITextInputTraits {
 
 /// The words that the keyboard capitalizes. With Apple's raw values.
 nonisolated public enum UITextAutocapitalizationType: Int, Sendable {
-    case none = 0
-    case words = 1
-    case sentences = 2
-    case allCharacters = 3
+    case none = 0, words, sentences, allCharacters
 }
 
 /// Whether typed words are corrected. With Apple's raw values.
 nonisolated public enum UITextAutocorrectionType: Int, Sendable {
-    case `default` = 0
-    case no = 1
-    case yes = 2
+    case `default` = 0, no, yes
 }
 
 /// Whether the spelling is checked. With Apple's raw values.
 nonisolated public enum UITextSpellCheckingType: Int, Sendable {
-    case `default` = 0
-    case no = 1
-    case yes = 2
+    case `default` = 0, no, yes
 }
 
 /// Whether straight quotes are replaced. With Apple's raw values.
 nonisolated public enum UITextSmartQuotesType: Int, Sendable {
-    case `default` = 0
-    case no = 1
-    case yes = 2
+    case `default` = 0, no, yes
 }
 
 /// Whether two hyphens become a dash. With Apple's raw values.
 nonisolated public enum UITextSmartDashesType: Int, Sendable {
-    case `default` = 0
-    case no = 1
-    case yes = 2
+    case `default` = 0, no, yes
 }
 
 /// Whether spaces are added or removed around inserted and deleted words. With Apple's raw values.
 nonisolated public enum UITextSmartInsertDeleteType: Int, Sendable {
-    case `default` = 0
-    case no = 1
-    case yes = 2
+    case `default` = 0, no, yes
 }
 
 /// The keys of a keyboard on a screen. With Apple's raw values.
 nonisolated public enum UIKeyboardType: Int, Sendable {
-    case `default` = 0
-    case asciiCapable = 1
-    case numbersAndPunctuation = 2
-    case URL = 3
-    case numberPad = 4
-    case phonePad = 5
-    case namePhonePad = 6
-    case emailAddress = 7
-    case decimalPad = 8
-    case twitter = 9
-    case webSearch = 10
-    case asciiCapableNumberPad = 11
+    case `default` = 0, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+    case twitter = 9, webSearch, asciiCapableNumberPad
 
     /// The same as `asciiCapable`.
     public static var alphabet: UIKeyboardType { .asciiCapable }
@@ -165,9 +141,7 @@ nonisolated public enum UIKeyboardType: Int, Sendable {
 
 /// The colours of a keyboard on a screen. With Apple's raw values.
 nonisolated public enum UIKeyboardAppearance: Int, Sendable {
-    case `default` = 0
-    case dark = 1
-    case light = 2
+    case `default` = 0, dark, light
 
     /// The same as `dark`.
     public static var alert: UIKeyboardAppearance { .dark }
@@ -175,18 +149,7 @@ nonisolated public enum UIKeyboardAppearance: Int, Sendable {
 
 /// The title of the Return key. With Apple's raw values.
 nonisolated public enum UIReturnKeyType: Int, Sendable {
-    case `default` = 0
-    case go = 1
-    case google = 2
-    case join = 3
-    case next = 4
-    case route = 5
-    case search = 6
-    case send = 7
-    case yahoo = 8
-    case done = 9
-    case emergencyCall = 10
-    case `continue` = 11
+    case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
 /// The meaning of a text, such as a user name.
@@ -253,8 +216,7 @@ nonisolated public struct UITextContentType: RawRepresentable, Hashable, Sendabl
 }
 
 /// The requirements of a new password, for password managers.
-@preconcurrency @MainActor
-open class UITextInputPasswordRules: NSObject {
+@preconcurrency @MainActor open class UITextInputPasswordRules: NSObject {
     /// The rules as text.
     public let passwordRulesDescriptor: String
     /// Rules from a text.

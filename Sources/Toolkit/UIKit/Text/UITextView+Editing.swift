@@ -1,8 +1,5 @@
 // Layout and editing of a text view.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 extension UITextView: TextEditorHost {
@@ -16,11 +13,7 @@ extension UITextView: TextEditorHost {
     var linesPerPage: Int { max(1, Int((visibleHeight / max(1, defaultFont.lineHeight)).rounded(.down)) - 1) }
     private var visibleHeight: CGFloat { bounds.height - adjustedContentInset.top - adjustedContentInset.bottom }
 
-    var insertionAttributes: [NSAttributedString.Key: Any] {
-        get { typingAttributes }
-        set { typingAttributes = newValue }
-    }
-
+    var insertionAttributes: [NSAttributedString.Key: Any] { typingAttributes }
     var layoutOptions: TextLayout.Options { options(width: textWidth(in: bounds.width)) }
 
     private func textWidth(in width: CGFloat) -> CGFloat {
@@ -42,8 +35,6 @@ extension UITextView: TextEditorHost {
         runs.linkAttributes = linkTextAttributes.merging([.foregroundColor: linkColor]) { own, _ in own }
     }
 
-    var displayedText: NSAttributedString? { textWithDetectedLinks }
-
     /// The text storage, the layout manager and the container of a text view with `container`. Creates the missing ones.
     static func textParts(of container: NSTextContainer?) -> (NSTextStorage, NSLayoutManager, NSTextContainer) {
         let container = container ?? NSTextContainer(size: .zero)
@@ -63,11 +54,6 @@ extension UITextView: TextEditorHost {
     }
 
     // MARK: Layout
-
-    var naturalSize: CGSize {
-        guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-        return fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)
-    }
 
     func fittingSize(width: CGFloat) -> CGSize {
         let isLimited = width > 0 && width < 100_000
@@ -95,8 +81,7 @@ extension UITextView: TextEditorHost {
         contentSize = CGSize(width: bounds.width, height: height.roundedUp(toPixelsAt: traitCollection.displayScale))
     }
 
-    /// Moves the canvas if the visible part has left it. The canvas also covers a page above and a page below, so that most scrolling does
-    /// not draw it.
+    /// Moves the canvas if the visible part has left it. It also covers a page above and below, so that most scrolling does not draw it.
     func placeCanvas() {
         let visible = CGRect(x: 0, y: bounds.minY, width: bounds.width, height: bounds.height)
         let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(contentSize.height, bounds.height))
@@ -112,13 +97,7 @@ extension UITextView: TextEditorHost {
         canvas.updateCaret()
     }
 
-    func textWasLaidOut() {
-        layoutManager.notifyOfLayout(in: textContainer)
-    }
-
-    func containerDidChange() {
-        textLayoutDidChange()
-    }
+    func textWasLaidOut() { layoutManager.notifyOfLayout(in: textContainer) }
 
     func textLayoutDidChange() {
         editor.invalidateLayout()
@@ -130,8 +109,7 @@ extension UITextView: TextEditorHost {
     func scrollToVisible(_ range: NSRange) {
         layoutIfNeeded()
         guard let range = range.checked?.clamped(to: 0..<editor.length) else { return }
-        let rects = canvas.rects(for: range)
-        let box = rects.reduce(CGRect.null) { $0.union($1) }
+        let box = canvas.rects(for: range).reduce(CGRect.null) { $0.union($1) }
         let target = convert(box.isNull ? canvas.caretRect(at: range.lowerBound) : box, from: canvas)
         scrollRectToVisible(target.insetBy(dx: 0, dy: -2), animated: false)
     }
@@ -142,11 +120,11 @@ extension UITextView: TextEditorHost {
         placeCanvas()
         let caret = convert(canvas.caretRect(at: editor.selection.head, isAtLineEnd: editor.selection.isAtLineEnd), from: canvas)
         if isScrollEnabled {
-            let isFirst = caret.minY <= textContainerInset.top + 1
-            let isLast = caret.maxY >= contentSize.height - textContainerInset.bottom - 1
+            // In the first and the last line, the inset becomes visible, too.
             var rect = caret
-            if isFirst { rect = rect.union(CGRect(x: caret.minX, y: 0, width: 1, height: 1)) }
-            if isLast { rect = rect.union(CGRect(x: caret.minX, y: contentSize.height - 1, width: 1, height: 1)) }
+            func include(y: CGFloat) { rect = rect.union(CGRect(x: caret.minX, y: y, width: 1, height: 1)) }
+            if caret.minY <= textContainerInset.top + 1 { include(y: 0) }
+            if caret.maxY >= contentSize.height - textContainerInset.bottom - 1 { include(y: contentSize.height - 1) }
             scrollRectToVisible(rect, animated: false)
         } else {
             for case let scroll as UIScrollView in lineage.dropFirst() {
@@ -164,19 +142,11 @@ extension UITextView: TextEditorHost {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    private func apply(_ key: NSAttributedString.Key, _ value: Any) {
+    /// Sets an attribute of all text and of text that is typed.
+    func apply(_ key: NSAttributedString.Key, _ value: Any) {
         if editor.length > 0 { editor.storage.addAttribute(key, value: value, range: NSRange(location: 0, length: editor.length)) }
         if ownTypingAttributes != nil { ownTypingAttributes?[key] = value }
         textLayoutDidChange()
-    }
-
-    func fontDidChange() { apply(.font, defaultFont) }
-    func colorDidChange() { apply(.foregroundColor, defaultTextColor) }
-
-    func adjustFont() {
-        guard adjustsFontForContentSizeCategory, let font else { return }
-        let adjusted = font.adjusted(for: traitCollection)
-        if adjusted != font { self.font = adjusted }
     }
 
     func editabilityDidChange() {
@@ -225,12 +195,11 @@ extension UITextView: TextEditorHost {
     /// Typed text has the attributes of the character before it, except link and attachment.
     private func updateTypingAttributes() {
         ownTypingAttributes = nil
-        let index = editor.selection.range.lowerBound
-        if editor.length > 0 {
-            var attributes = editor.storage.attributes(at: min(max(0, index - 1), editor.length - 1), effectiveRange: nil)
-            (attributes[.link], attributes[.attachment]) = (nil, nil)
-            ownTypingAttributes = plainAttributes.merging(attributes) { $1 }
-        }
+        guard editor.length > 0 else { return }
+        let index = max(0, editor.selection.range.lowerBound - 1)
+        var attributes = editor.storage.attributes(at: min(index, editor.length - 1), effectiveRange: nil)
+        (attributes[.link], attributes[.attachment]) = (nil, nil)
+        ownTypingAttributes = plainAttributes.merging(attributes) { $1 }
     }
 
     func selectionDidChange() {
@@ -240,8 +209,5 @@ extension UITextView: TextEditorHost {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    func returnPressed() {
-        if enablesReturnKeyAutomatically, !hasText { return }
-        insertText("\n")
-    }
+    func returnPressed() { if hasText || !enablesReturnKeyAutomatically { insertText("\n") } }
 }

@@ -1,8 +1,5 @@
 // Links, attachments and tags of text views: detection, clicks and the delegate's decisions.
 
-internal import CoreGraphics
-public import Foundation
-
 /// Kinds of data that text views can turn into links, with Apple's raw values.
 nonisolated public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
     /// The bit mask.
@@ -20,23 +17,14 @@ nonisolated public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
 
 /// The ways in which the user follows a link, with Apple's raw values.
 nonisolated public enum UITextItemInteraction: Int, Sendable {
-    case invokeDefaultAction = 0
-    case presentActions = 1
-    case preview = 2
+    case invokeDefaultAction = 0, presentActions, preview
 }
 
 /// The links that the data detector found in a text.
-@MainActor
 struct DetectedLinks {
     let text: String
     let types: UIDataDetectorTypes
     let matches: [DataDetector.Match]
-
-    init(text: String, types: UIDataDetectorTypes) {
-        self.text = text
-        self.types = types
-        matches = DataDetector.matches(in: text, types: types)
-    }
 }
 
 extension UITextView {
@@ -45,18 +33,17 @@ extension UITextView {
         let types = dataDetectorTypes.intersection([.link, .phoneNumber])
         guard !isEditable, isSelectable, !types.isEmpty, editor.length > 0 else { return [] }
         if let detectedLinks, detectedLinks.types == types, detectedLinks.text == editor.text { return detectedLinks.matches }
-        let links = DetectedLinks(text: editor.text, types: types)
-        detectedLinks = links
-        return links.matches
+        let matches = DataDetector.matches(in: editor.text, types: types)
+        detectedLinks = DetectedLinks(text: editor.text, types: types, matches: matches)
+        return matches
     }
 
     /// The text with detected links as attributes; nil without such links.
-    var textWithDetectedLinks: NSAttributedString? {
+    var displayedText: NSAttributedString? {
         let found = foundLinks
         guard !found.isEmpty else { return nil }
         let text = MutableAttributedText(attributedString: editor.storage)
-        for match in found {
-            guard match.range.upperBound <= text.length else { continue }
+        for match in found where match.range.upperBound <= text.length {
             var hasOwn = false
             text.enumerateAttribute(.link, in: NSRange(match.range)) { value, _, _ in hasOwn = hasOwn || value != nil }
             if !hasOwn { text.addAttribute(.link, value: match.url, range: NSRange(match.range)) }
@@ -74,9 +61,7 @@ extension UITextView {
             return UITextItem(content: .tag(tag), range: range)
         }
         let value = editor.storage.attribute(.link, at: index, effectiveRange: &range)
-        if let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) {
-            return UITextItem(content: .link(url), range: range)
-        }
+        if let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) { return UITextItem(content: .link(url), range: range) }
         if let attachment = editor.storage.attribute(.attachment, at: index, effectiveRange: nil) as? NSTextAttachment {
             return UITextItem(content: .textAttachment(attachment), range: NSRange(location: index, length: 1))
         }
@@ -95,17 +80,14 @@ extension UITextView {
             case .tag: true
             }
         guard allowed ?? true else { return }
-        let standard = UIAction { _ in
-            if case .link(let url) = item.content { UIApplication.shared.open(url) }
-        }
+        let standard = UIAction { _ in if case .link(let url) = item.content { UIApplication.shared.open(url) } }
         guard let textDelegate else { return standard.perform(sender: self) }
         textDelegate.textView(self, primaryActionFor: item, defaultAction: standard)?.perform(sender: self)
     }
 }
 
 /// A part of a text view's text that the user can click.
-@preconcurrency @MainActor
-public final class UITextItem: NSObject {
+@preconcurrency @MainActor public final class UITextItem: NSObject {
     /// The kind of a part.
     public enum Content {
         /// A link.

@@ -1,17 +1,13 @@
 // A view for text of several lines that scrolls, and its delegate.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 internal import WindowSystem
 
 /// Shows and edits text of several lines.
-@preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
     let editor: TextEditor
     var detectedLinks: DetectedLinks?
     let canvas = TextCanvas(frame: .zero)
-    var menu: TextMenuProvider?
     weak var textDelegate: (any UITextViewDelegate)?
     /// The width of the view at the last layout of the text.
     var laidOutWidth: CGFloat = -1
@@ -47,9 +43,7 @@ open class UITextView: UIScrollView, UITextInput {
         textContainer.textView = self
         alwaysBounceVertical = false
         addSubview(canvas)
-        let provider = TextMenuProvider(editor: editor)
-        menu = provider
-        addInteraction(UIContextMenuInteraction(delegate: provider))
+        addInteraction(UIContextMenuInteraction(delegate: editor))
         setBackgroundColor(.systemBackground)
     }
 
@@ -74,9 +68,9 @@ open class UITextView: UIScrollView, UITextInput {
         set { setContent { $0.setText(newValue ?? AttributedText(string: "")) } }
     }
     /// The font of all text; nil, the default, for the system font of 12 points.
-    open var font: UIFont? { didSet { fontDidChange() } }
+    open var font: UIFont? { didSet { apply(.font, defaultFont) } }
     /// The colour of all text; nil, the default, for `UIColor.label`.
-    open var textColor: UIColor? { didSet { colorDidChange() } }
+    open var textColor: UIColor? { didSet { apply(.foregroundColor, defaultTextColor) } }
     /// The alignment of the lines; `natural` follows the direction of each paragraph, but is `right` in a mirrored interface.
     open var textAlignment = NSTextAlignment.natural { didSet { textLayoutDidChange() } }
     /// The attributes of text that is typed; reset when the selection changes.
@@ -103,8 +97,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var clearsOnInsertion = false
     /// Whether fonts of a text style follow the preferred content size category; false by default.
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
-    /// The kinds of data that become links in text that is not editable; none by default. Web addresses, e-mail addresses and telephone
-    /// numbers are found.
+    /// The data that becomes links in text that is not editable: web and e-mail addresses and telephone numbers; none by default.
     open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if oldValue != dataDetectorTypes { textLayoutDidChange() } } }
     /// The selection in UTF-16 code units.
     open var selectedRange: NSRange {
@@ -162,7 +155,10 @@ open class UITextView: UIScrollView, UITextInput {
     // MARK: Size
 
     /// The text with its insets; without a natural size while scrolling is enabled.
-    open override var intrinsicContentSize: CGSize { naturalSize }
+    open override var intrinsicContentSize: CGSize {
+        guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        return fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)
+    }
     /// The size of the text for the width of `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
     /// Whether the text scrolls; if not, the text view has its intrinsic size.
@@ -183,11 +179,9 @@ open class UITextView: UIScrollView, UITextInput {
     /// Whether text can be selected or edited.
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
     /// Begins editing if the delegate allows it and the view is in a window. Returns whether it is first responder now.
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
+    @discardableResult open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
     /// Ends editing if the delegate allows it. Returns whether the view is not first responder now.
-    @discardableResult
-    open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
+    @discardableResult open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
     /// Cuts the selection.
     open override func cut(_ sender: Any?) { editor.cut() }
     /// Copies the selection.
@@ -207,14 +201,21 @@ open class UITextView: UIScrollView, UITextInput {
     // MARK: Touches
 
     /// Begins editing and places the caret, for the pointer.
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchBegan(touches) }
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isSelectable, let touch = touches.first, touch.type == .indirectPointer else { return }
+        if isEditable || item(at: touch.location(in: self)) == nil { pointerPressed(touches) }
+    }
     /// Extends the selection.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { editor.dragged(touch) }
     }
-    /// Ends selecting with the pointer; a finger begins editing and places the caret. In text that is not editable, a click or a tap
-    /// opens a link.
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches) }
+    /// Ends selecting with the pointer; a finger begins editing and places the caret. In read-only text, a click or tap opens a link.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        defer { editor.released() }
+        guard isSelectable, let touch = touches.first else { return }
+        if !isEditable, editor.drag == nil, let found = item(at: touch.location(in: self)) { return open(found) }
+        fingerLifted(touch)
+    }
     /// Ends selecting with the pointer.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { editor.released() }
     /// False also for drags with the pointer, which selects text.
@@ -288,7 +289,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
     /// The direction of the paragraph.
     open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
-        editor.layout.isRightToLeft(at: editor.displayIndex(of: editor.index(position))) ? .rightToLeft : .leftToRight
+        editor.writingDirection(at: editor.index(position))
     }
     /// Does nothing: the direction follows from the characters.
     open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
@@ -302,8 +303,7 @@ open class UITextView: UIScrollView, UITextInput {
     @discardableResult
     open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point, within: 0..<editor.length) }
     /// The position of a range nearest to a point.
-    @discardableResult
-    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    @discardableResult open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         editor.range(range).map { editor.closestPosition(to: point, within: $0) }
     }
     /// The character at a point; nil if there is none.
@@ -313,7 +313,14 @@ open class UITextView: UIScrollView, UITextInput {
 
     /// True if the text can be selected or edited.
     open override var canBecomeFocused: Bool { isEditable || isSelectable }
-    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { pointerStyle(at: point) }
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
+        guard isSelectable || isEditable else { return nil }
+        if !isEditable, let item = item(at: point), !item.isAttachment {
+            // A hand, without an effect on the view.
+            return UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
+        }
+        return UIPointerStyle(shape: .verticalBeam(length: defaultFont.lineHeight))
+    }
     override func keyPressEnded() { becomeFirstResponder() }
     override func directionDidChange() {
         super.directionDidChange()
@@ -334,8 +341,7 @@ open class UITextView: UIScrollView, UITextInput {
 }
 
 /// Decides on editing and is notified of it. All methods are optional.
-@preconcurrency @MainActor
-public protocol UITextViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin; true by default.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     /// Whether editing may end; true by default.
@@ -358,8 +364,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     ) -> Bool
     /// Whether a click on a link opens it; true by default.
     func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
-    /// Called when an attachment is clicked; returns whether its action is performed. By default, the result of
-    /// `textView(_:shouldInteractWith:in:)`.
+    /// Called when an attachment is clicked; whether its action is performed: by default as `textView(_:shouldInteractWith:in:)` returns.
     func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
@@ -415,35 +420,4 @@ extension UITextView {
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
     /// Posted when editing has ended; the object is the text view.
     nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
-
-    // MARK: Touches
-
-    func touchBegan(_ touches: Set<UITouch>) {
-        guard isSelectable, let touch = touches.first, touch.type == .indirectPointer else { return }
-        if !isEditable, item(at: touch.location(in: self)) != nil { return }
-        guard isFirstResponder || becomeFirstResponder() else { return }
-        layoutIfNeeded()
-        editor.press(touch, isExtending: seat.pointer.modifiers.contains(.shift))
-    }
-
-    func touchEnded(_ touches: Set<UITouch>) {
-        defer { editor.released() }
-        guard isSelectable, let touch = touches.first else { return }
-        if !isEditable, editor.drag == nil, let found = item(at: touch.location(in: self)) { return open(found) }
-        let wasEditing = isFirstResponder
-        guard touch.type == .direct, wasEditing || becomeFirstResponder() else { return }
-        layoutIfNeeded()
-        editor.tap(touch, wasEditing: wasEditing)
-    }
-
-    /// A hand, without an effect on the view.
-    private var linkStyle: UIPointerStyle {
-        UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
-    }
-
-    func pointerStyle(at point: CGPoint) -> UIPointerStyle? {
-        guard isSelectable || isEditable else { return nil }
-        if !isEditable, let item = item(at: point), !item.isAttachment { return linkStyle }
-        return UIPointerStyle(shape: .verticalBeam(length: defaultFont.lineHeight))
-    }
 }

@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Records actions that undo changes, in groups.
-@preconcurrency @MainActor
-open class UndoManager: NSObject {
+@preconcurrency @MainActor open class UndoManager: NSObject {
     /// An action with its target, which is held weakly.
     private struct Action {
         weak var target: AnyObject?
@@ -72,13 +71,9 @@ open class UndoManager: NSObject {
         UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.endAutomaticGroup() }
     }
 
-    private func endAutomaticGroup() {
-        if open.count == 1, open.first?.isAutomatic == true { endUndoGrouping() }
-    }
+    private func endAutomaticGroup() { if open.count == 1, open.first?.isAutomatic == true { endUndoGrouping() } }
 
-    private func trim() {
-        if levelsOfUndo > 0, undoStack.count > levelsOfUndo { undoStack.removeFirst(undoStack.count - levelsOfUndo) }
-    }
+    private func trim() { if levelsOfUndo > 0, undoStack.count > levelsOfUndo { undoStack.removeFirst(undoStack.count - levelsOfUndo) } }
 
     // MARK: Registering
 

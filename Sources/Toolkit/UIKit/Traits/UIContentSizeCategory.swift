@@ -1,7 +1,5 @@
 // The text size that the user prefers, as one of twelve categories.
 
-public import Foundation
-
 /// The text size that the user prefers. Categories are ordered by size.
 nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
     /// Apple's name of the category.
@@ -56,14 +54,11 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
 
     /// The category with a body text scale nearest to `textScale`, where 1 is the default; the default for invalid scales.
     init(textScale: Double) {
-        guard textScale.isFinite, textScale > 0 else {
-            self = .large
-            return
-        }
         func distance(_ category: UIContentSizeCategory) -> Double {
             let ratio = UIFont.TextStyle.body.pointSize(in: category) / UIFont.TextStyle.body.pointSize(in: .large)
             return abs(log(ratio / textScale))
         }
-        self = Self.all.min { distance($0) < distance($1) } ?? .large
+        let isValid = textScale.isFinite && textScale > 0
+        self = (isValid ? Self.all.min { distance($0) < distance($1) } : nil) ?? .large
     }
 }

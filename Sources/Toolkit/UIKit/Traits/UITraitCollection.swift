@@ -1,111 +1,66 @@
 // Traits: appearance, contrast, display scale, text size, layout direction, device and size classes.
 
-public import Foundation
 internal import Synchronization
 
 /// The appearance of the interface.
 nonisolated public enum UIUserInterfaceStyle: Int, Sendable {
-    case unspecified = 0
-    case light = 1
-    case dark = 2
+    case unspecified = 0, light, dark
 }
 
 /// The amount of space in one direction.
 nonisolated public enum UIUserInterfaceSizeClass: Int, Sendable {
-    case unspecified = 0
-    case compact = 1
-    case regular = 2
+    case unspecified = 0, compact, regular
 }
 
 /// The layout direction of the interface.
 nonisolated public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    case unspecified = -1
-    case leftToRight = 0
-    case rightToLeft = 1
+    case unspecified = -1, leftToRight, rightToLeft
 }
 
 /// The contrast between colours.
 nonisolated public enum UIAccessibilityContrast: Int, Sendable {
-    case unspecified = -1
-    case normal = 0
-    case high = 1
+    case unspecified = -1, normal, high
 }
 
 /// The traits of a view or a screen.
 nonisolated public final class UITraitCollection: NSObject, Sendable {
-    /// Light or dark.
-    public let userInterfaceStyle: UIUserInterfaceStyle
-    /// Normal or increased contrast; follows the user's setting.
-    public let accessibilityContrast: UIAccessibilityContrast
-    /// Device pixels per point.
-    public let displayScale: CGFloat
-    /// The layout direction, from `UIApplication.environmentOverrides`.
-    public let layoutDirection: UITraitEnvironmentLayoutDirection
-    /// The text size that the user prefers.
-    public let preferredContentSizeCategory: UIContentSizeCategory
-    /// The traits of the device, and the user interface level.
-    let device: DeviceTraits
+    let values: TraitValues
 
-    /// The traits that were given to the public initializer; `.all` for the traits of a view or a screen.
-    let specifiedTraits: SpecifiedTraits
+    /// The indices in `TraitField.all` of the traits that were given to a public initializer; all for the traits of a view or a screen.
+    let specifiedTraits: Set<Int>
 
-    init(
-        style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal, displayScale: CGFloat = 1,
-        layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, contentSizeCategory: UIContentSizeCategory = .large,
-        device: DeviceTraits = DeviceTraits(), specified: SpecifiedTraits = .all
-    ) {
-        userInterfaceStyle = style
-        accessibilityContrast = contrast
-        self.displayScale = displayScale
-        self.layoutDirection = layoutDirection
-        preferredContentSizeCategory = contentSizeCategory
-        self.device = device
+    init(_ values: TraitValues, specified: Set<Int> = TraitField.allIndices) {
+        self.values = values
         specifiedTraits = specified
         super.init()
     }
 
+    private convenience init<Value>(_ path: any WritableKeyPath<TraitValues, Value> & Sendable, _ value: Value) {
+        var values = TraitValues()
+        values[keyPath: path] = value
+        self.init(values, specified: Set(TraitField.all.indices.filter { TraitField.all[$0].path == path }))
+    }
+
     /// Default values for all traits; none is specified.
-    public convenience override init() { self.init(style: .light, specified: []) }
-    /// The given style; default values for the other traits.
-    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle, specified: .style) }
-    /// The given contrast; default values for the other traits.
-    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
-        self.init(contrast: accessibilityContrast, specified: .contrast)
-    }
-    /// The given display scale; default values for the other traits.
-    public convenience init(displayScale: CGFloat) { self.init(style: .light, displayScale: displayScale, specified: .scale) }
-    /// The given layout direction; default values for the other traits.
-    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
-        self.init(style: .light, layoutDirection: layoutDirection, specified: .direction)
-    }
-    /// The given text size; default values for the other traits.
-    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-        self.init(contentSizeCategory: preferredContentSizeCategory, specified: .textSize)
-    }
+    public convenience override init() { self.init(TraitValues(), specified: []) }
 
     /// The same traits with another style and level.
     func with(style: UIUserInterfaceStyle, level: UIUserInterfaceLevel) -> UITraitCollection {
-        guard style != userInterfaceStyle || level != userInterfaceLevel else { return self }
-        var device = device
-        device.level = level
-        return UITraitCollection(
-            style: style, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
-            contentSizeCategory: preferredContentSizeCategory, device: device)
+        style == values.style && level == values.level ? self : changed { ($0.style, $0.level) = (style, level) }
     }
 
     /// The same traits with another scale.
-    func with(displayScale: CGFloat) -> UITraitCollection {
-        UITraitCollection(
-            style: userInterfaceStyle, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
-            contentSizeCategory: preferredContentSizeCategory, device: device)
-    }
+    func with(displayScale: CGFloat) -> UITraitCollection { changed { $0.displayScale = displayScale } }
 
     /// The same traits with another text size.
     func with(contentSizeCategory: UIContentSizeCategory) -> UITraitCollection {
-        guard contentSizeCategory != preferredContentSizeCategory else { return self }
-        return UITraitCollection(
-            style: userInterfaceStyle, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
-            contentSizeCategory: contentSizeCategory, device: device)
+        contentSizeCategory == values.textSize ? self : changed { $0.textSize = contentSizeCategory }
+    }
+
+    private func changed(_ change: (inout TraitValues) -> Void) -> UITraitCollection {
+        var new = values
+        change(&new)
+        return UITraitCollection(new)
     }
 
     /// The traits of the view that is being drawn, or else of the screen.
@@ -117,24 +72,10 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     private static let _current = Mutex(UITraitCollection())
 
     /// Whether all traits are equal.
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UITraitCollection else { return false }
-        return userInterfaceStyle == other.userInterfaceStyle && accessibilityContrast == other.accessibilityContrast
-            && displayScale == other.displayScale && layoutDirection == other.layoutDirection
-            && preferredContentSizeCategory == other.preferredContentSizeCategory && device == other.device
-    }
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
 
     /// A hash of all traits.
-    public override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(userInterfaceStyle)
-        hasher.combine(accessibilityContrast)
-        hasher.combine(displayScale)
-        hasher.combine(layoutDirection)
-        hasher.combine(preferredContentSizeCategory)
-        hasher.combine(device)
-        return hasher.finalize()
-    }
+    public override var hash: Int { values.hashValue }
 
     /// Whether dynamic colours may differ between the two.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
@@ -145,140 +86,124 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     /// Whether this collection has the same values as `trait` for all traits with which `trait` was created; true for nil.
     public func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
-        let specified = trait.specifiedTraits
-        return (!specified.contains(.style) || trait.userInterfaceStyle == userInterfaceStyle)
-            && (!specified.contains(.contrast) || trait.accessibilityContrast == accessibilityContrast)
-            && (!specified.contains(.scale) || trait.displayScale == displayScale)
-            && (!specified.contains(.direction) || trait.layoutDirection == layoutDirection)
-            && (!specified.contains(.textSize) || trait.preferredContentSizeCategory == preferredContentSizeCategory)
-            && containsDeviceTraits(of: trait)
+        return trait.specifiedTraits.allSatisfy { TraitField.all[$0].isEqual(values, trait.values) }
     }
 }
 
-/// The traits with which a collection was created.
-nonisolated struct SpecifiedTraits: OptionSet, Sendable {
-    let rawValue: Int
-    static let style = SpecifiedTraits(rawValue: 1)
-    static let contrast = SpecifiedTraits(rawValue: 2)
-    static let scale = SpecifiedTraits(rawValue: 4)
-    static let direction = SpecifiedTraits(rawValue: 8)
-    static let textSize = SpecifiedTraits(rawValue: 16)
-    static let horizontal = SpecifiedTraits(rawValue: 32)
-    static let vertical = SpecifiedTraits(rawValue: 64)
-    static let idiom = SpecifiedTraits(rawValue: 128)
-    static let gamut = SpecifiedTraits(rawValue: 256)
-    static let level = SpecifiedTraits(rawValue: 512)
-    static let weight = SpecifiedTraits(rawValue: 1024)
-    static let force = SpecifiedTraits(rawValue: 2048)
-    static let all = SpecifiedTraits(rawValue: 4095)
+/// The values of all traits. Those after the text size are the same for all windows, except for the level.
+nonisolated struct TraitValues: Hashable, Sendable {
+    var style = UIUserInterfaceStyle.light, contrast = UIAccessibilityContrast.normal
+    var displayScale: CGFloat = 1
+    var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+    var textSize = UIContentSizeCategory.large
+    var horizontalSizeClass = UIUserInterfaceSizeClass.compact, verticalSizeClass = UIUserInterfaceSizeClass.regular
+    var idiom = UIUserInterfaceIdiom.phone
+    var gamut = UIDisplayGamut.SRGB
+    var level = UIUserInterfaceLevel.base
+    var weight = UILegibilityWeight.regular
+    var force = UIForceTouchCapability.unavailable
+}
+
+/// Compares and copies the values of one trait.
+nonisolated struct TraitField: Sendable {
+    let path: any PartialKeyPath<TraitValues> & Sendable
+    let isEqual: @Sendable (TraitValues, TraitValues) -> Bool
+    /// Sets the value of the second argument to that of the first.
+    let copy: @Sendable (TraitValues, inout TraitValues) -> Void
+
+    private init<Value: Hashable & Sendable>(_ path: any WritableKeyPath<TraitValues, Value> & Sendable) {
+        self.path = path
+        isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+        copy = { $1[keyPath: path] = $0[keyPath: path] }
+    }
+
+    static let all: [TraitField] = [
+        .init(\.style), .init(\.contrast), .init(\.displayScale), .init(\.layoutDirection), .init(\.textSize), .init(\.horizontalSizeClass),
+        .init(\.verticalSizeClass), .init(\.idiom), .init(\.gamut), .init(\.level), .init(\.weight), .init(\.force),
+    ]
+    static let allIndices = Set(all.indices)
 }
 
 // MARK: - Device
 
 /// The range of colours of a display, with Apple's raw values.
 nonisolated public enum UIDisplayGamut: Int, Sendable {
-    case unspecified = -1
-    case SRGB = 0
-    case P3 = 1
+    case unspecified = -1, SRGB, P3
 }
 
 /// Whether an interface, such as a sheet, is above another one, with Apple's raw values.
 nonisolated public enum UIUserInterfaceLevel: Int, Sendable {
-    case unspecified = -1
-    case base = 0
-    case elevated = 1
+    case unspecified = -1, base, elevated
 }
 
 /// The weight of text that the user prefers, with Apple's raw values.
 nonisolated public enum UILegibilityWeight: Int, Sendable {
-    case unspecified = -1
-    case regular = 0
-    case bold = 1
+    case unspecified = -1, regular, bold
 }
 
 /// Whether the screen measures force, with Apple's raw values.
 nonisolated public enum UIForceTouchCapability: Int, Sendable {
-    case unknown = 0
-    case unavailable = 1
-    case available = 2
-}
-
-/// The traits that are the same for all windows, except for the level.
-nonisolated struct DeviceTraits: Hashable, Sendable {
-    var horizontalSizeClass = UIUserInterfaceSizeClass.compact
-    var verticalSizeClass = UIUserInterfaceSizeClass.regular
-    var idiom = UIUserInterfaceIdiom.phone
-    var gamut = UIDisplayGamut.SRGB
-    var level = UIUserInterfaceLevel.base
-    var weight = UILegibilityWeight.regular
-    var force = UIForceTouchCapability.unavailable
-
-    init() {}
-
-    /// The standard traits with one other value.
-    init<Value>(_ path: WritableKeyPath<DeviceTraits, Value>, _ value: Value) { self[keyPath: path] = value }
+    case unknown = 0, unavailable, available
 }
 
 nonisolated extension UITraitCollection {
+    /// Light or dark.
+    public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    /// Normal or increased contrast; follows the user's setting.
+    public var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+    /// Device pixels per point.
+    public var displayScale: CGFloat { values.displayScale }
+    /// The layout direction, from `UIApplication.environmentOverrides`.
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+    /// The text size that the user prefers.
+    public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
     /// The width for the content: `compact` for views and screens, whatever the size of the window.
-    public var horizontalSizeClass: UIUserInterfaceSizeClass { device.horizontalSizeClass }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
     /// The height for the content: `regular` for views and screens, whatever the size of the window.
-    public var verticalSizeClass: UIUserInterfaceSizeClass { device.verticalSizeClass }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
     /// The kind of interface: `phone` for views and screens.
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { device.idiom }
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
     /// The range of colours: `SRGB` for views and screens.
-    public var displayGamut: UIDisplayGamut { device.gamut }
+    public var displayGamut: UIDisplayGamut { values.gamut }
     /// Whether the interface is above another one: `elevated` for views in sheets and popovers, else `base`.
-    public var userInterfaceLevel: UIUserInterfaceLevel { device.level }
+    public var userInterfaceLevel: UIUserInterfaceLevel { values.level }
     /// The weight of text: `regular` for views and screens.
-    public var legibilityWeight: UILegibilityWeight { device.weight }
+    public var legibilityWeight: UILegibilityWeight { values.weight }
     /// Whether the screen measures force: `unavailable` for views and screens.
-    public var forceTouchCapability: UIForceTouchCapability { device.force }
+    public var forceTouchCapability: UIForceTouchCapability { values.force }
 
+    /// The given style; default values for the other traits.
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(\.style, userInterfaceStyle) }
+    /// The given contrast; default values for the other traits.
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) { self.init(\.contrast, accessibilityContrast) }
+    /// The given display scale; default values for the other traits.
+    public convenience init(displayScale: CGFloat) { self.init(\.displayScale, displayScale) }
+    /// The given layout direction; default values for the other traits.
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) { self.init(\.layoutDirection, layoutDirection) }
+    /// The given text size; default values for the other traits.
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) { self.init(\.textSize, preferredContentSizeCategory) }
     /// The given width; default values for the other traits.
-    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-        self.init(device: DeviceTraits(\.horizontalSizeClass, horizontalSizeClass), specified: .horizontal)
-    }
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.init(\.horizontalSizeClass, horizontalSizeClass) }
     /// The given height; default values for the other traits.
-    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-        self.init(device: DeviceTraits(\.verticalSizeClass, verticalSizeClass), specified: .vertical)
-    }
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init(\.verticalSizeClass, verticalSizeClass) }
     /// The given kind of interface; default values for the other traits.
-    public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
-        self.init(device: DeviceTraits(\.idiom, userInterfaceIdiom), specified: .idiom)
-    }
+    public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) { self.init(\.idiom, userInterfaceIdiom) }
     /// The given range of colours; default values for the other traits.
-    public convenience init(displayGamut: UIDisplayGamut) { self.init(device: DeviceTraits(\.gamut, displayGamut), specified: .gamut) }
+    public convenience init(displayGamut: UIDisplayGamut) { self.init(\.gamut, displayGamut) }
     /// The given level; default values for the other traits.
-    public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
-        self.init(device: DeviceTraits(\.level, userInterfaceLevel), specified: .level)
-    }
+    public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init(\.level, userInterfaceLevel) }
     /// The given weight of text; default values for the other traits.
-    public convenience init(legibilityWeight: UILegibilityWeight) {
-        self.init(device: DeviceTraits(\.weight, legibilityWeight), specified: .weight)
-    }
+    public convenience init(legibilityWeight: UILegibilityWeight) { self.init(\.weight, legibilityWeight) }
     /// The given measurement of force; default values for the other traits.
-    public convenience init(forceTouchCapability: UIForceTouchCapability) {
-        self.init(device: DeviceTraits(\.force, forceTouchCapability), specified: .force)
-    }
+    public convenience init(forceTouchCapability: UIForceTouchCapability) { self.init(\.force, forceTouchCapability) }
 
     /// The traits for which the given collections were created. If several specify a trait, the last of them determines its value.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-        func last(_ trait: SpecifiedTraits) -> UITraitCollection {
-            traitCollections.last { $0.specifiedTraits.contains(trait) } ?? UITraitCollection()
+        var values = TraitValues()
+        for collection in traitCollections {
+            for index in collection.specifiedTraits { TraitField.all[index].copy(collection.values, &values) }
         }
-        var device = DeviceTraits(\.horizontalSizeClass, last(.horizontal).horizontalSizeClass)
-        device.verticalSizeClass = last(.vertical).verticalSizeClass
-        device.idiom = last(.idiom).userInterfaceIdiom
-        device.gamut = last(.gamut).displayGamut
-        device.level = last(.level).userInterfaceLevel
-        device.weight = last(.weight).legibilityWeight
-        device.force = last(.force).forceTouchCapability
-        self.init(
-            style: last(.style).userInterfaceStyle, contrast: last(.contrast).accessibilityContrast,
-            displayScale: last(.scale).displayScale, layoutDirection: last(.direction).layoutDirection,
-            contentSizeCategory: last(.textSize).preferredContentSizeCategory, device: device,
-            specified: traitCollections.reduce([]) { $0.union($1.specifiedTraits) })
+        self.init(values, specified: traitCollections.reduce(into: []) { $0.formUnion($1.specifiedTraits) })
     }
 
     /// Calls `actions` with this collection as `UITraitCollection.current`, which decides the values of dynamic colours.
@@ -287,17 +212,5 @@ nonisolated extension UITraitCollection {
         UITraitCollection.current = self
         actions()
         UITraitCollection.current = previous
-    }
-
-    /// Whether `device` has the values of those device traits for which `trait` was created.
-    func containsDeviceTraits(of trait: UITraitCollection) -> Bool {
-        let (specified, wanted) = (trait.specifiedTraits, trait.device)
-        return (!specified.contains(.horizontal) || wanted.horizontalSizeClass == device.horizontalSizeClass)
-            && (!specified.contains(.vertical) || wanted.verticalSizeClass == device.verticalSizeClass)
-            && (!specified.contains(.idiom) || wanted.idiom == device.idiom)
-            && (!specified.contains(.gamut) || wanted.gamut == device.gamut)
-            && (!specified.contains(.level) || wanted.level == device.level)
-            && (!specified.contains(.weight) || wanted.weight == device.weight)
-            && (!specified.contains(.force) || wanted.force == device.force)
     }
 }

@@ -1,10 +1,7 @@
 // Objects that have traits, and the observation of single traits.
 
-public import Foundation
-
 /// An object that has traits: a view or a view controller.
-@preconcurrency @MainActor
-public protocol UITraitEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
     /// The traits of the object.
     var traitCollection: UITraitCollection { get }
     /// Called after the traits have changed.
@@ -14,8 +11,7 @@ public protocol UITraitEnvironment: AnyObject {
 extension UIView: UITraitEnvironment {}
 
 /// An object with a font that can follow the user's text size.
-@preconcurrency @MainActor
-public protocol UIContentSizeCategoryAdjusting: AnyObject {
+@preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: AnyObject {
     /// Whether the font follows the user's text size.
     var adjustsFontForContentSizeCategory: Bool { get set }
 }
@@ -25,8 +21,7 @@ extension UITextField: UIContentSizeCategoryAdjusting {}
 extension UITextView: UIContentSizeCategoryAdjusting {}
 
 /// An object that tests find by an identifier.
-@preconcurrency @MainActor
-public protocol UIAccessibilityIdentification: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
     /// The identifier, which users never see; nil by default.
     var accessibilityIdentifier: String? { get set }
 }
@@ -38,8 +33,7 @@ extension UIBarItem: UIAccessibilityIdentification {}
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 /// A view or a view controller with observable traits.
-@preconcurrency @MainActor
-public protocol UITraitChangeObservable: UITraitEnvironment {}
+@preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {}
 
 extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitEnvironment, UITraitChangeObservable {}
@@ -49,17 +43,13 @@ extension UITraitChangeObservable {
     public typealias TraitChangeHandler<Observer> = (_ traitEnvironment: Observer, _ previousTraitCollection: UITraitCollection) -> Void
 
     /// Calls `handler` after a change of one of the traits. The first argument is this object, typed as its class or a superclass.
-    @discardableResult
-    public func registerForTraitChanges<Observer>(
+    @discardableResult public func registerForTraitChanges<Observer>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<Observer>
     ) -> any UITraitChangeRegistration {
-        TraitObservers.add(traits, of: self) { object, previous in
-            if let object = object as? Observer { handler(object, previous) }
-        }
+        TraitObservers.add(traits, of: self) { object, previous in if let object = object as? Observer { handler(object, previous) } }
     }
 
-    /// Calls a method of `target` after a change of one of the traits, with up to two arguments: this object and its former traits. The
-    /// target is held weakly.
+    /// Calls a method of `target`, held weakly, after one of the traits changed, with up to two arguments: this object, its former traits.
     @discardableResult
     public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration {
         weak let target = target as AnyObject
@@ -69,19 +59,15 @@ extension UITraitChangeObservable {
     }
 
     /// Calls a method of this object after a change of one of the traits.
-    @discardableResult
-    public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+    @discardableResult public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
         registerForTraitChanges(traits, target: self, action: action)
     }
 
     /// Ends a registration.
-    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-        TraitObservers.remove(registration, of: self)
-    }
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { TraitObservers.remove(registration, of: self) }
 }
 
 /// The registrations of all objects.
-@MainActor
 enum TraitObservers {
     private final class Registration: NSObject, UITraitChangeRegistration {
         let traits: [UITrait]
@@ -115,17 +101,15 @@ enum TraitObservers {
     private static var limit = 64
 
     static func remove(_ registration: any UITraitChangeRegistration, of object: AnyObject) {
-        let id = ObjectIdentifier(object)
-        let rest = registrations[id]?.filter { $0 !== registration } ?? []
-        registrations[id] = rest.isEmpty ? nil : rest
+        let rest = registrations[ObjectIdentifier(object)]?.filter { $0 !== registration } ?? []
+        registrations[ObjectIdentifier(object)] = rest.isEmpty ? nil : rest
     }
 
     /// Calls the handlers of the traits of `object` that have changed.
     static func traitsDidChange(of object: AnyObject, from previous: UITraitCollection, to traits: UITraitCollection) {
         guard !registrations.isEmpty, let list = registrations[ObjectIdentifier(object)] else { return }
         for registration in list where registration.object === object {
-            let hasChanged = registration.traits.contains { $0._value(in: previous) != $0._value(in: traits) }
-            if hasChanged { registration.handler(object, previous) }
+            if registration.traits.contains(where: { $0.differs(in: previous, and: traits) }) { registration.handler(object, previous) }
         }
     }
 }
@@ -133,9 +117,15 @@ enum TraitObservers {
 /// A trait that `registerForTraitChanges` observes. UIKit's traits conform; an application's own traits cannot be observed.
 public protocol UITraitDefinition {
     /// The type of the trait's value.
-    associatedtype Value
-    /// The value of the trait in a collection, in a comparable form.
-    static func _value(in traits: UITraitCollection) -> AnyHashable
+    associatedtype Value: Equatable
+    /// The value of the trait in a collection.
+    static func _value(in traits: UITraitCollection) -> Value
+}
+
+extension UITraitDefinition {
+    fileprivate static func differs(in first: UITraitCollection, and second: UITraitCollection) -> Bool {
+        _value(in: first) != _value(in: second)
+    }
 }
 
 /// The type of a trait, such as `UITraitUserInterfaceStyle.self`.
@@ -143,58 +133,47 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// Light or dark.
 nonisolated public struct UITraitUserInterfaceStyle: UITraitDefinition {
-    public typealias Value = UIUserInterfaceStyle
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.userInterfaceStyle }
+    public static func _value(in traits: UITraitCollection) -> UIUserInterfaceStyle { traits.userInterfaceStyle }
 }
 /// The contrast of the interface.
 nonisolated public struct UITraitAccessibilityContrast: UITraitDefinition {
-    public typealias Value = UIAccessibilityContrast
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.accessibilityContrast }
+    public static func _value(in traits: UITraitCollection) -> UIAccessibilityContrast { traits.accessibilityContrast }
 }
 /// Device pixels per point.
 nonisolated public struct UITraitDisplayScale: UITraitDefinition {
-    public typealias Value = CGFloat
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.displayScale }
+    public static func _value(in traits: UITraitCollection) -> CGFloat { traits.displayScale }
 }
 /// The layout direction.
 nonisolated public struct UITraitLayoutDirection: UITraitDefinition {
-    public typealias Value = UITraitEnvironmentLayoutDirection
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.layoutDirection }
+    public static func _value(in traits: UITraitCollection) -> UITraitEnvironmentLayoutDirection { traits.layoutDirection }
 }
 /// The text size that the user prefers.
 nonisolated public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
-    public typealias Value = UIContentSizeCategory
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.preferredContentSizeCategory }
+    public static func _value(in traits: UITraitCollection) -> UIContentSizeCategory { traits.preferredContentSizeCategory }
 }
 /// The horizontal size class.
 nonisolated public struct UITraitHorizontalSizeClass: UITraitDefinition {
-    public typealias Value = UIUserInterfaceSizeClass
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.horizontalSizeClass }
+    public static func _value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.horizontalSizeClass }
 }
 /// The vertical size class.
 nonisolated public struct UITraitVerticalSizeClass: UITraitDefinition {
-    public typealias Value = UIUserInterfaceSizeClass
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.verticalSizeClass }
+    public static func _value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.verticalSizeClass }
 }
 /// The kind of interface.
 nonisolated public struct UITraitUserInterfaceIdiom: UITraitDefinition {
-    public typealias Value = UIUserInterfaceIdiom
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.userInterfaceIdiom }
+    public static func _value(in traits: UITraitCollection) -> UIUserInterfaceIdiom { traits.userInterfaceIdiom }
 }
 /// The level of the interface: base, or elevated above another interface.
 nonisolated public struct UITraitUserInterfaceLevel: UITraitDefinition {
-    public typealias Value = UIUserInterfaceLevel
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.userInterfaceLevel }
+    public static func _value(in traits: UITraitCollection) -> UIUserInterfaceLevel { traits.userInterfaceLevel }
 }
 /// Regular or bold text.
 nonisolated public struct UITraitLegibilityWeight: UITraitDefinition {
-    public typealias Value = UILegibilityWeight
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.legibilityWeight }
+    public static func _value(in traits: UITraitCollection) -> UILegibilityWeight { traits.legibilityWeight }
 }
 /// The colour gamut of the display.
 nonisolated public struct UITraitDisplayGamut: UITraitDefinition {
-    public typealias Value = UIDisplayGamut
-    public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.displayGamut }
+    public static func _value(in traits: UITraitCollection) -> UIDisplayGamut { traits.displayGamut }
 }
 
 extension UITraitCollection {

@@ -1,12 +1,8 @@
 // Drives the animations of a transition by a fraction.
 
-public import Foundation
-internal import QuartzCore
-
-/// Scrubs the animations that an animator object makes in the transition's container: the container's time stands still, and `update(_:)`
-/// moves it. If the animator object has an interruptible animator, `update(_:)` sets the fraction of that animator instead.
-@preconcurrency @MainActor
-open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+/// Scrubs the animations of an animator object: `update(_:)` moves the time of the transition's container, which stands still, or sets the
+/// fraction of the object's interruptible animator if it has one.
+@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The seconds of the transition; 0 before it starts.
     open private(set) var duration: CGFloat = 0
     /// The fraction of the latest `update(_:)` or `pause()`, 0…1.
@@ -27,9 +23,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private let motion = FrameMotion(named: "transition")
 
     /// Creates a driver for one transition at a time.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Starts the animations, paused if the transition starts interactively. Overrides call super.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
@@ -147,8 +141,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     private func stopTime(at time: CFTimeInterval) {
         guard let layer = context?.containerView.layer else { return }
-        layer.beginTime = 0
-        layer.timeOffset = time
-        layer.speed = 0
+        (layer.beginTime, layer.timeOffset, layer.speed) = (0, time, 0)
     }
 }

@@ -1,9 +1,5 @@
 // Presentations in popovers: bubbles with an arrow that points at a view or a bar button item.
 
-internal import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
 /// The directions in which the arrow of a popover points, with Apple's raw values.
 nonisolated public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     /// The bit mask.
@@ -26,8 +22,7 @@ nonisolated public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable
 }
 
 /// Is notified of the presentation of a popover. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called before the popover is shown.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
@@ -38,8 +33,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 /// Presents a controller in a popover. A click beside the popover and Escape dismiss it.
-@preconcurrency @MainActor
-open class UIPopoverPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     /// The view at which the arrow points; nil by default. Held weakly.
     open weak var sourceView: UIView? { didSet { sourceDidChange() } }
     /// The rectangle at which the arrow points, in the coordinates of `sourceView`; null, the default, for its bounds.
@@ -107,18 +101,13 @@ open class UIPopoverPresentationController: UIPresentationController {
     // MARK: Touches
 
     override var dismissesOnEscape: Bool { true }
-
     override func touchedBeside() { dismissByUser() }
-
     override func passesTouch(at point: CGPoint, in container: UIView) -> Bool {
-        (passthroughViews ?? []).contains { view in
-            view.window != nil && view.point(inside: view.convert(point, from: container), with: nil)
-        }
+        passthroughViews?.contains { $0.window != nil && $0.point(inside: $0.convert(point, from: container), with: nil) } == true
     }
 
     // MARK: Layout
 
-    /// The source in the coordinates of the container.
     private func anchor(in container: UIView) -> CGRect? {
         if let button = barButtonItem?.presenter as? UIView, button.window != nil { return button.convert(button.bounds, to: container) }
         guard let sourceView, sourceView.window != nil else { return nil }
@@ -129,29 +118,20 @@ open class UIPopoverPresentationController: UIPresentationController {
         guard let container = containerView else { return nil }
         let area = container.bounds.inset(by: container.safeAreaInsets).inset(by: popoverLayoutMargins)
         let size = presentedViewController.popoverContentSize
-        guard let anchor = anchor(in: container) else {
-            return PopoverPlace(unanchored: size, in: area)
-        }
-        return PopoverPlace(
-            size, beside: anchor, in: area, directions: permittedArrowDirections, mayOverlap: canOverlapSourceViewRect)
+        guard let anchor = anchor(in: container) else { return PopoverPlace(unanchored: size, in: area) }
+        return PopoverPlace(size, beside: anchor, in: area, directions: permittedArrowDirections, mayOverlap: canOverlapSourceViewRect)
     }
 }
 
 extension UIViewController {
     /// The preferred size of this controller or of its last child; 320 × 480 points if there is none.
     fileprivate var popoverContentSize: CGSize {
-        var controller: UIViewController? = self
-        while let current = controller {
-            let size = current.preferredContentSize
-            if size.width > 0, size.height > 0 { return size }
-            controller = current.children.last
-        }
-        return Theme.popoverSize
+        let sizes = sequence(first: self) { $0.children.last }.lazy.map(\.preferredContentSize)
+        return sizes.first { $0.width > 0 && $0.height > 0 } ?? Theme.popoverSize
     }
 }
 
 /// The frame of a popover with its arrow. Pure geometry.
-@MainActor
 struct PopoverPlace {
     /// The frame with the arrow, in the container.
     let frame: CGRect
@@ -162,15 +142,13 @@ struct PopoverPlace {
     /// A popover without an arrow in the middle of `area`.
     init(unanchored size: CGSize, in area: CGRect) {
         let fitting = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
-        frame = CGRect(
-            x: (area.midX - fitting.width / 2).rounded(), y: (area.midY - fitting.height / 2).rounded(), width: fitting.width,
-            height: fitting.height)
+        let origin = CGPoint(x: (area.midX - fitting.width / 2).rounded(), y: (area.midY - fitting.height / 2).rounded())
+        frame = CGRect(origin: origin, size: fitting)
         direction = []
         tip = 0
     }
 
-    /// A popover with its arrow pointing at `anchor`: in the first direction with room, or else where most of the popover fits.
-    /// The frame is inside `area`, even if the anchor is not.
+    /// A popover that points at `anchor`, in the first direction with room or else where most of it fits, and always inside `area`.
     init(_ size: CGSize, beside anchor: CGRect, in area: CGRect, directions: UIPopoverArrowDirection, mayOverlap: Bool) {
         let arrow = Theme.popoverArrow.height
         func room(_ direction: UIPopoverArrowDirection) -> CGFloat {
@@ -192,22 +170,16 @@ struct PopoverPlace {
         direction = chosen
         var box = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
         let limit = max(room(chosen), Theme.popoverLeastSize)
-        if isVertical(chosen) {
-            if !mayOverlap { box.height = min(box.height, limit) }
-            box.height = min(box.height + arrow, area.height)
-        } else {
-            if !mayOverlap { box.width = min(box.width, limit) }
-            box.width = min(box.width + arrow, area.width)
-        }
+        let side: WritableKeyPath<CGSize, CGFloat> = isVertical(chosen) ? \.height : \.width
+        if !mayOverlap { box[keyPath: side] = min(box[keyPath: side], limit) }
+        box[keyPath: side] = min(box[keyPath: side] + arrow, area.size[keyPath: side])
         func fitted(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { min(max(value, low), max(low, high)).rounded() }
         var origin = CGPoint.zero
         switch chosen {
-        case .up, .down:
-            origin.x = anchor.midX - box.width / 2
-            origin.y = chosen == .up ? anchor.maxY : anchor.minY - box.height
-        default:
-            origin.y = anchor.midY - box.height / 2
-            origin.x = chosen == .left ? anchor.maxX : anchor.minX - box.width
+        case .up: origin = CGPoint(x: anchor.midX - box.width / 2, y: anchor.maxY)
+        case .down: origin = CGPoint(x: anchor.midX - box.width / 2, y: anchor.minY - box.height)
+        case .left: origin = CGPoint(x: anchor.maxX, y: anchor.midY - box.height / 2)
+        default: origin = CGPoint(x: anchor.minX - box.width, y: anchor.midY - box.height / 2)
         }
         origin.x = fitted(origin.x, area.minX, area.maxX - box.width)
         origin.y = fitted(origin.y, area.minY, area.maxY - box.height)
@@ -219,32 +191,18 @@ struct PopoverPlace {
 }
 
 /// A rounded rectangle with an arrow, which contains the presented view.
-@MainActor
-final class PopoverBubble: ElevatedView {
-    private let clip = UIView(frame: .zero)
-    private weak var content: UIView?
-
+final class PopoverBubble: PresentedViewContainer {
     override class var layerClass: AnyClass { CAShapeLayer.self }
 
     /// The direction of the arrow, and the distance of its tip from the left or top edge.
     var arrow: (direction: UIPopoverArrowDirection, tip: CGFloat) = ([], 0) { didSet { setNeedsLayout() } }
-    /// The colour; nil for `systemBackground`.
     var backdropColor: UIColor? { didSet { setNeedsLayout() } }
 
     override func didInit() {
+        super.didInit()
         layer.setShadow(Theme.menuShadow)
-        clip.clipsToBounds = true
         clip.layer.cornerRadius = Theme.popoverCornerRadius
         clip.layer.cornerCurve = .continuous
-        addSubview(clip)
-    }
-
-    /// Shows the presented view.
-    func show(_ view: UIView) {
-        content = view
-        view.autoresizingMask = []
-        clip.addSubview(view)
-        setNeedsLayout()
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -263,8 +221,7 @@ final class PopoverBubble: ElevatedView {
         case .right: box.size.width = max(0, bounds.width - height)
         default: break
         }
-        clip.frame = box
-        content?.frame = clip.bounds
+        layOutContent(in: box)
         guard let shape = layer as? CAShapeLayer else { return }
         let path = outline(around: box)
         shape.path = path

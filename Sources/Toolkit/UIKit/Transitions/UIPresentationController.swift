@@ -1,17 +1,11 @@
 // The management of a presentation: the container, the frame of the presented view, and the animations.
 
-internal import CoreGraphics
-public import Foundation
-
 /// Adapts a presentation, and is notified of its dismissal. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// The style of a sheet or a popover in a narrow window; `.none` keeps the style. By default a popover becomes a page sheet.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     /// The style for traits; by default the result of `adaptivePresentationStyle(for:)`.
-    func adaptivePresentationStyle(
-        for controller: UIPresentationController, traitCollection: UITraitCollection
-    ) -> UIModalPresentationStyle
+    func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection) -> UIModalPresentationStyle
     /// The controller to present in the other style, when the presentation is adapted; nil for the same controller.
     func presentationController(
         _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -58,14 +52,13 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// Manages the presentation of a controller. Subclasses add views to the container, place the presented view and animate alongside.
-@preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+@preconcurrency @MainActor open class UIPresentationController: NSObject {
     /// The controller that presents.
     open var presentingViewController: UIViewController { _presenting ?? presentedViewController }
     /// The controller that is presented.
     open var presentedViewController: UIViewController { _presented ?? UIViewController() }
     // Weak, because the presented controller owns this object.
-    private weak var _presenting: UIViewController?
+    weak var _presenting: UIViewController?
     private weak var _presented: UIViewController?
     /// Adapts the presentation. Weak.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -79,9 +72,6 @@ open class UIPresentationController: NSObject {
         super.init()
     }
 
-    func setPresenting(_ controller: UIViewController) { _presenting = controller }
-    func setPresented(_ controller: UIViewController) { _presented = controller }
-    /// The style to which the presentation was adapted.
     private var adaptedStyle: UIModalPresentationStyle?
 
     /// The style of the presentation; `.automatic` counts as `.pageSheet`.
@@ -94,11 +84,8 @@ open class UIPresentationController: NSObject {
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting controller disappears; by default for the styles `.fullScreen` and `.currentContext`.
     open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen || presentationStyle == .currentContext }
-    /// The style in a narrow window, from the delegate; by default `.pageSheet` for popovers and `.none`, which keeps the style, for
-    /// others.
-    open var adaptivePresentationStyle: UIModalPresentationStyle {
-        resolvedStyle(delegate?.adaptivePresentationStyle(for: self))
-    }
+    /// The style in a narrow window, from the delegate; by default `.pageSheet` for popovers and `.none`, the unchanged style, for others.
+    open var adaptivePresentationStyle: UIModalPresentationStyle { resolvedStyle(delegate?.adaptivePresentationStyle(for: self)) }
     /// The style in a narrow window with traits.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
         resolvedStyle(delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection))
@@ -118,13 +105,12 @@ open class UIPresentationController: NSObject {
             isSheet
             ? sheetForAdaptation ?? UISheetPresentationController(presentedViewController: controller, presenting: _presenting)
             : UIPresentationController(presentedViewController: controller, presenting: _presenting)
-        other.setPresented(controller)
+        other._presented = controller
         other.adaptedStyle = style
         if other.delegate == nil { other.delegate = delegate }
         return other
     }
 
-    /// Notifies the delegate of the style before the presentation.
     func notifyOfPresentation(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
         delegate?.presentationController(self, willPresentWithAdaptiveStyle: adaptedStyle ?? .none, transitionCoordinator: coordinator)
     }
@@ -133,7 +119,6 @@ open class UIPresentationController: NSObject {
 
     /// The animation of the presentation and the dismissal; nil, the default, for the animation of the presented controller.
     var motion: PresentationMotion? { nil }
-    /// Whether Escape dismisses the presented controller.
     var dismissesOnEscape: Bool { false }
     /// Called for a press in the container beside the presented view.
     func touchedBeside() {}
@@ -142,8 +127,8 @@ open class UIPresentationController: NSObject {
     /// Called when the presented controller has changed its `preferredContentSize`.
     func preferredContentSizeDidChange() {}
 
-    /// Dismisses the presented controller and notifies the delegate. If the controller or the delegate forbids it, calls the delegate's
-    /// `presentationControllerDidAttemptToDismiss(_:)` and returns false. Also returns false while the controller presents another one.
+    /// Dismisses the presented controller and notifies the delegate. Returns false while the controller presents another one, and if it or
+    /// the delegate forbids the dismissal; the delegate's `presentationControllerDidAttemptToDismiss(_:)` is then called.
     @discardableResult
     func dismissByUser() -> Bool {
         let presented = presentedViewController
@@ -178,16 +163,13 @@ open class UIPresentationController: NSObject {
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
 }
 
-/// Covers the window or the presentation context, and contains the presented view. Keeps touches and wheel events from the views below,
-/// also during animations.
-@MainActor
+/// Contains the presented view, and keeps touches and wheel events from the window or the presentation context, also during animations.
 final class PresentationContainerView: UIView {
     override func didInit() {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         accessibilityViewIsModal = true
     }
 
-    /// Decides about touches and Escape, and is notified of layout.
     weak var presentationController: UIPresentationController?
 
     /// Returns nil beside the presented view where the presentation passes touches to the views beneath.
@@ -200,7 +182,6 @@ final class PresentationContainerView: UIView {
         if touches.first?.view === self { presentationController?.touchedBeside() } else { super.touchesBegan(touches, with: event) }
     }
 
-    /// The Escape key, if it dismisses the presented controller.
     override var keyCommands: [UIKeyCommand]? {
         guard presentationController?.dismissesOnEscape == true else { return super.keyCommands }
         return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapeWasPressed))]
@@ -216,27 +197,20 @@ final class PresentationContainerView: UIView {
 
     /// Adds the presented view; it fills the container unless a subclass of `UIPresentationController` places it.
     func addPresentedView(_ view: UIView, of manager: UIPresentationController) {
-        guard type(of: manager) == UIPresentationController.self else {
-            let presented = manager.presentedView ?? view
-            presented.frame = manager.frameOfPresentedViewInContainerView
-            addSubview(presented)
-            return
-        }
-        view.frame = bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(view)
+        let presented = manager.presentedView ?? view
+        presented.frame = manager.frameOfPresentedViewInContainerView
+        if type(of: manager) == UIPresentationController.self { presented.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+        addSubview(presented)
     }
 }
 
 /// The animation of a presentation and of its dismissal, as three states of the presented view.
-@MainActor
 struct PresentationMotion {
     /// In seconds, for each direction.
     let duration: TimeInterval
     var options: UIView.AnimationOptions = .curveEaseOut
     /// Sets the state from which the presentation animates.
     let setInitialState: () -> Void
-    /// Sets the state while the controller is presented.
     let setPresentedState: () -> Void
     /// Sets the state to which the dismissal animates.
     let setDismissedState: () -> Void
@@ -247,7 +221,6 @@ struct PresentationMotion {
     private static let modalDuration = 0.4
     private static let flipDuration = 0.75
 
-    /// Flips the whole window for the presentation, and back for the dismissal.
     static func flip(_ controller: UIViewController) -> PresentationMotion {
         let show = { [weak controller] (isShown: Bool) in controller?.presentation.containerView?.isHidden = !isShown }
         return PresentationMotion(
@@ -268,7 +241,6 @@ struct PresentationMotion {
             duration: duration, options: options, setInitialState: fade(0), setPresentedState: fade(1), setDismissedState: fade(0))
     }
 
-    /// Slides the view up from the bottom edge, and back down.
     static func coverVertical(_ controller: UIViewController) -> PresentationMotion {
         let moveBelow = { [weak controller] in
             guard let view = controller?._view else { return }
@@ -279,7 +251,6 @@ struct PresentationMotion {
             setPresentedState: { [weak controller] in controller?._view?.transform = .identity }, setDismissedState: moveBelow)
     }
 
-    /// Fades the view in and out.
     static func crossDissolve(_ controller: UIViewController) -> PresentationMotion {
         let hide = { [weak controller] in controller?._view?.alpha = 0 }
         return PresentationMotion(

@@ -1,12 +1,7 @@
 // Presentations in sheets, which rise from the bottom edge, rest at detents and are dragged down to dismiss them.
 
-internal import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
 /// Is notified of changes of a sheet. All methods are optional.
-@preconcurrency @MainActor
-public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called after the user has dragged the sheet to another detent.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController)
 }
@@ -18,12 +13,9 @@ extension UISheetPresentationControllerDelegate {
     ) {}
 }
 
-/// Presents a controller in a sheet, for the styles `.pageSheet` and `.formSheet`.
-///
-/// A drag down, a click beside the sheet and Escape dismiss it, unless the presented controller's `isModalInPresentation` is true or the
-/// delegate refuses.
-@preconcurrency @MainActor
-open class UISheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
+/// Presents a controller in a sheet, for the styles `.pageSheet` and `.formSheet`. A drag down, a click beside the sheet and Escape dismiss
+/// it, unless the presented controller's `isModalInPresentation` is true or the delegate refuses.
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
     /// The heights at which the sheet rests, the lowest first; only the large one by default.
     open var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
     /// The detent at which the sheet rests; nil, the default, for the lowest. Set it in `animateChanges(_:)` to animate.
@@ -42,7 +34,6 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     private let pan = UIPanGestureRecognizer(target: nil, action: nil)
     /// Scales the view behind the sheet while the controller is presented.
     private var recession: SheetRecession?
-    /// The top of the sheet when a drag began.
     private var dragStart: CGFloat?
 
     /// The sheet with its corners and its grabber.
@@ -115,7 +106,6 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         recede()
     }
 
-    /// Moves the view behind the sheet as far as the sheet's frame requires.
     private func recede() {
         guard let containerView, let geometry, sheet.transform == .identity else { return }
         recession?.show(geometry.recession(top: sheet.frame.minY), in: containerView)
@@ -151,7 +141,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         containerView.map {
             SheetGeometry(
                 bounds: $0.bounds, safeArea: $0.safeAreaInsets, style: presentationStyle, detents: detents,
-                preferredSize: presentedViewController.preferredContentSize, traits: $0.traitCollection)
+                preferredSize: presentedViewController.preferredContentSize, containerTraitCollection: $0.traitCollection)
         }
     }
 
@@ -166,7 +156,6 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         return geometry.height(of: selectedDetent) <= geometry.height(of: limit)
     }
 
-    /// The opacity of the dimming view for the present frame of the sheet.
     private var dimmingShare: CGFloat {
         guard !isUndimmed, let containerView else { return 0 }
         let rest = frameOfPresentedViewInContainerView
@@ -232,17 +221,17 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         UIView.animate(
             withDuration: Theme.sheetSettling, delay: 0, usingSpringWithDamping: 1,
             initialSpringVelocity: min(max(relative, 0), Theme.sheetLargestVelocity),
-            options: [.allowUserInteraction, .beginFromCurrentState],
-            animations: {
-                self.layOutSheet()
-                self.sheet.layoutIfNeeded()
-            }, completion: nil)
+            options: [.allowUserInteraction, .beginFromCurrentState]
+        ) {
+            self.layOutSheet()
+            self.sheet.layoutIfNeeded()
+        }
     }
 
     // MARK: UIGestureRecognizerDelegate
 
-    /// Whether a drag moves the sheet rather than the scroll view under the finger. The scroll view must be at its top; for a
-    /// drag up, the sheet must also be lower than its highest detent, and `prefersScrollingExpandsWhenScrolledToEdge` true.
+    /// Whether a drag moves the sheet rather than the scroll view under the finger, which must be at its top; for a drag up, the sheet must
+    /// also be lower than its highest detent, and `prefersScrollingExpandsWhenScrolledToEdge` true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan, let scrollView = scrollView(at: pan.location(in: sheet)) else { return true }
         let moved = pan.translation(in: sheet)
@@ -263,24 +252,17 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
     /// At a point of the sheet, the innermost view that scrolls vertically.
     private func scrollView(at point: CGPoint) -> UIScrollView? {
-        var view = sheet.hitTest(point, with: nil)
-        while let current = view, current !== sheet {
-            if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-                scrollView.contentSize.height > scrollView.bounds.height || scrollView.alwaysBounceVertical
-            {
-                return scrollView
-            }
-            view = current.superview
+        let views = sheet.hitTest(point, with: nil)?.lineage.prefix { $0 !== sheet } ?? []
+        return views.lazy.compactMap { $0 as? UIScrollView }.first { scroll in
+            scroll.isScrollEnabled && (scroll.contentSize.height > scroll.bounds.height || scroll.alwaysBounceVertical)
         }
-        return nil
     }
 }
 
 // MARK: - Detent
 
 /// The values from which a custom detent computes its height.
-@preconcurrency @MainActor
-public protocol UISheetPresentationControllerDetentResolutionContext {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
     /// The traits of the sheet's container.
     var containerTraitCollection: UITraitCollection { get }
     /// The greatest height of a detent, in points, without the safe area at the bottom.
@@ -289,8 +271,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext {
 
 extension UISheetPresentationController {
     /// A height at which a sheet rests.
-    @preconcurrency @MainActor
-    open class Detent: NSObject {
+    @preconcurrency @MainActor open class Detent: NSObject {
         /// Identifies a detent.
         nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
             /// The text of the identifier.
@@ -319,8 +300,7 @@ extension UISheetPresentationController {
         open class func medium() -> Detent { Detent(.medium) { ($0.maximumDetentValue * 0.56).rounded() } }
         /// The detent of the greatest height.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-        /// A detent with the height that the resolver returns, in points without the bottom safe area; nil makes it unavailable. If
-        /// `identifier` is nil, the detent gets a unique one.
+        /// A detent with the resolver's height in points without the bottom safe area, nil if unavailable; a nil identifier becomes unique.
         open class func custom(
             identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent {
@@ -334,22 +314,15 @@ extension UISheetPresentationController {
 }
 
 /// The frames of a sheet: at the bottom edge in a narrow window or with a detent other than the large one, else in the window's middle.
-@MainActor
 struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
     let bounds: CGRect
     let safeArea: UIEdgeInsets
     let style: UIModalPresentationStyle
     let detents: [UISheetPresentationController.Detent]
     let preferredSize: CGSize
-    let traits: UITraitCollection
+    let containerTraitCollection: UITraitCollection
 
-    var containerTraitCollection: UITraitCollection { traits }
-    var maximumDetentValue: CGFloat { maximum }
-
-    /// Whether the sheet is at the bottom edge.
-    var isAttached: Bool {
-        bounds.width < Theme.sheetRegularWidth || detents.contains { $0.identifier != .large }
-    }
+    var isAttached: Bool { bounds.width < Theme.sheetRegularWidth || detents.contains { $0.identifier != .large } }
 
     private var width: CGFloat {
         if isAttached { return min(bounds.width, Theme.sheetPageWidth) }
@@ -361,7 +334,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
     var highestTop: CGFloat { safeArea.top + Theme.sheetTop }
 
     /// The greatest height of a detent, without the safe area at the bottom.
-    var maximum: CGFloat { max(0, bounds.height - highestTop - safeArea.bottom) }
+    var maximumDetentValue: CGFloat { max(0, bounds.height - highestTop - safeArea.bottom) }
 
     /// The height of the sheet at a detent, with the safe area at the bottom.
     func height(of detent: UISheetPresentationController.Detent?) -> CGFloat {
@@ -370,6 +343,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
             let room = bounds.height - safeArea.top - safeArea.bottom - 2 * Theme.sheetTop
             return max(0, style == .formSheet ? min(preferred, room) : room)
         }
+        let maximum = maximumDetentValue
         return min(max(detent?.resolvedValue(in: self) ?? maximum, 0), maximum) + safeArea.bottom
     }
 
@@ -379,8 +353,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
         return (available.isEmpty ? detents : available).map { ($0, height(of: $0)) }.sorted { $0.1 < $1.1 }
     }
 
-    /// How far the view behind recedes for a sheet with the top edge `top`: 1 at the greatest height, 0 at the next lower detent and in
-    /// wide windows.
+    /// How far the view behind a sheet with this top edge recedes: 1 at the greatest height, 0 at the next detent and in wide windows.
     func recession(top: CGFloat) -> CGFloat {
         let heights = ascending.map(\.height)
         guard bounds.width < Theme.sheetRegularWidth, let highest = heights.last, self.top(height: highest) <= highestTop else { return 0 }
@@ -388,7 +361,6 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
         return lower > highestTop ? max(0, min(1, (lower - top) / (lower - highestTop))) : 1
     }
 
-    /// The frame at rest with a height.
     func frame(height: CGFloat) -> CGRect {
         let x = (bounds.midX - width / 2).rounded()
         guard isAttached else {
@@ -398,7 +370,6 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
         return CGRect(x: x, y: bounds.maxY - height, width: width, height: height)
     }
 
-    /// The top edge at rest with a height.
     func top(height: CGFloat) -> CGFloat { frame(height: height).minY }
 
     /// The frame while a drag holds the top edge at `top`: between the detents the height changes, below them the sheet moves.
@@ -412,8 +383,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
         return CGRect(x: frame(height: height).minX, y: top, width: width, height: height)
     }
 
-    /// The top edge of the sheet when a drag has moved it to `top`: the sheet resists above the highest detent, and also below the lowest
-    /// if it cannot be dismissed.
+    /// The top edge of a sheet dragged to `top`: it resists above the highest detent, and below the lowest if it cannot be dismissed.
     func draggedTop(_ top: CGFloat, isModal: Bool) -> CGFloat {
         let heights = ascending
         let highest = self.top(height: heights.last?.height ?? 0)
@@ -425,23 +395,41 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
     }
 }
 
-/// The rounded background of a sheet, which contains the presented view.
-@MainActor
-final class SheetView: ElevatedView {
-    private let clip = UIView(frame: .zero)
+/// Contains a presented view, clipped.
+class PresentedViewContainer: ElevatedView {
+    final let clip = UIView(frame: .zero)
     private weak var content: UIView?
+
+    override func didInit() {
+        clip.clipsToBounds = true
+        addSubview(clip)
+    }
+
+    final func show(_ view: UIView) {
+        content = view
+        view.autoresizingMask = []
+        clip.addSubview(view)
+        setNeedsLayout()
+    }
+
+    final func layOutContent(in frame: CGRect) {
+        clip.frame = frame
+        content?.frame = clip.bounds
+    }
+}
+
+/// The rounded background of a sheet, which contains the presented view.
+final class SheetView: PresentedViewContainer {
     private var grabber: UIView?
 
     var cornerRadius = Theme.sheetCornerRadius { didSet { clip.layer.cornerRadius = cornerRadius } }
-    /// Whether the bottom corners are rounded, too.
     var roundsBottom = false { didSet { updateCorners() } }
     var showsGrabber = false { didSet { updateGrabber() } }
 
     override func didInit() {
-        clip.clipsToBounds = true
+        super.didInit()
         clip.backgroundColor = .systemBackground
         clip.layer.cornerRadius = cornerRadius
-        addSubview(clip)
         updateCorners()
     }
 
@@ -462,25 +450,15 @@ final class SheetView: ElevatedView {
         setNeedsLayout()
     }
 
-    /// Shows the presented view.
-    func show(_ view: UIView) {
-        content = view
-        view.autoresizingMask = []
-        clip.addSubview(view)
-        setNeedsLayout()
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
-        clip.frame = bounds
-        content?.frame = clip.bounds
+        layOutContent(in: bounds)
         let size = Theme.sheetGrabberSize
         grabber?.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: 5, width: size.width, height: size.height)
     }
 }
 
 /// Scales the view of the controller that presents a sheet, and restores it at the end.
-@MainActor
 final class SheetRecession {
     /// The view behind the sheet: the root view of the window's controller, or a sheet.
     private let view: UIView
@@ -488,8 +466,6 @@ final class SheetRecession {
     private let corners: (radius: CGFloat, masks: Bool, kept: CACornerMask)
     /// A black view behind the root view of the window's controller; nil behind other views.
     private let backdrop: UIView?
-    /// The progress of the scaling: 0 for the view in its place, 1 for its smallest size.
-    private(set) var progress: CGFloat = 0
 
     init(behind view: UIView, isSheet: Bool) {
         self.view = view
@@ -509,7 +485,6 @@ final class SheetRecession {
 
     /// Scales and moves the view behind a sheet in `container`: it fills its place at a progress of 0, and is smallest at 1.
     func show(_ progress: CGFloat, in container: UIView) {
-        self.progress = progress
         let size = view.layer.bounds.size
         guard size.width > 0, size.height > 0 else { return }
         let scale = 1 - progress * (1 - max(0, size.width - 2 * Theme.sheetRecession) / size.width)
@@ -523,14 +498,12 @@ final class SheetRecession {
         view.layer.maskedCorners = progress == 0 ? corners.kept : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     }
 
-    /// Gives the scaled view the new size of the window.
     func resize(to container: UIView) {
         guard !isSheet, view.superview === container.superview, view.layer.bounds.size != container.bounds.size else { return }
         view.transform = .identity
         view.frame = container.frame
     }
 
-    /// Removes the transform, and restores the corners.
     func end() {
         view.transform = .identity
         if !isSheet {

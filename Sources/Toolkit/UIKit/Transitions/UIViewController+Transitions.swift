@@ -1,11 +1,7 @@
 // Transitions of view controllers: coordinators, children that replace each other, and changes of the window's size.
 
-public import Foundation
-internal import QuartzCore
-
 /// A controller with contents that follow changes of size and traits.
-@preconcurrency @MainActor
-public protocol UIContentContainer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
     /// Called before the size of the view changes.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
     /// Called before the traits change.
@@ -19,25 +15,18 @@ extension UIViewController {
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         transitionState.coordinator ?? _parent?.transitionCoordinator
     }
-
 }
 
-/// The state of a controller's transitions.
-@MainActor
 struct TransitionState {
     var coordinator: TransitionCoordinator?
     var presentationController: UIPresentationController?
-    /// The running transition with the program's animations.
     var context: TransitionContext?
 }
 
 extension UIWindow {
     /// Changes the window's frame. Calls the controllers' `viewWillTransition(to:with:)` before, and the coordinator's closures after.
     func resize(to newFrame: CGRect) {
-        guard let root = rootViewController, !isHidden, newFrame.size != frame.size else {
-            frame = newFrame
-            return
-        }
+        guard let root = rootViewController, !isHidden, newFrame.size != frame.size else { return frame = newFrame }
         let coordinator = TransitionCoordinator(from: root, to: root, container: self, duration: 0, isAnimated: false)
         root.transitionState.coordinator = coordinator
         root.viewWillTransition(to: newFrame.size, with: coordinator)

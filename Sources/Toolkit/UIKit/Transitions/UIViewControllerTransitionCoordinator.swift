@@ -1,11 +1,7 @@
 // The animations alongside a transition.
 
-public import CoreGraphics
-public import Foundation
-
 /// The state of a transition, given to the closures of its coordinator.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
     /// The style of a presentation; `.none` for other transitions.
@@ -37,10 +33,8 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// Runs animations alongside a transition.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Animates changes with the transition; returns false if the transition has already started. `completion` is called at the end of the
-    /// transition, but not if it has already ended.
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Animates changes with the transition; returns false if it has started. `completion` is called at its end, unless it has ended.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -67,7 +61,6 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 /// The coordinator of one transition. A property animator runs the animations, so that they follow the interaction.
-@MainActor
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     private let controllers: [UITransitionContextViewControllerKey: UIViewController]
     private var views: [UITransitionContextViewKey: UIView] = [:]
@@ -84,7 +77,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     private(set) var completionCurve: UIView.AnimationCurve
     let targetTransform = CGAffineTransform.identity
 
-    private typealias Closure = (any UIViewControllerTransitionCoordinatorContext) -> Void
+    typealias Closure = (any UIViewControllerTransitionCoordinatorContext) -> Void
     private enum Phase { case waiting, running, ended }
     private var phase = Phase.waiting
     private var animations: [Closure] = []
@@ -97,10 +90,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         from: UIViewController?, to: UIViewController?, container: UIView, duration: TimeInterval,
         curve: UIView.AnimationCurve = .easeInOut, style: UIModalPresentationStyle = .none, isAnimated: Bool = true
     ) {
-        var controllers: [UITransitionContextViewControllerKey: UIViewController] = [:]
-        controllers[.from] = from
-        controllers[.to] = to
-        self.controllers = controllers
+        controllers = [UITransitionContextViewControllerKey.from: from, .to: to].compactMapValues { $0 }
         containerView = container
         transitionDuration = duration
         completionCurve = curve
@@ -122,10 +112,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     // MARK: For programs
 
     @discardableResult
-    func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
+    func animate(alongsideTransition animation: Closure?, completion: Closure?) -> Bool {
         guard phase != .ended else { return false }
         if let completion { completions.append(completion) }
         if let animation, phase == .waiting { animations.append(animation) }
@@ -133,20 +120,12 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
 
     @discardableResult
-    func animateAlongsideTransition(
-        in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
+    func animateAlongsideTransition(in view: UIView?, animation: Closure?, completion: Closure?) -> Bool {
         animate(alongsideTransition: animation, completion: completion)
     }
 
-    func notifyWhenInteractionEnds(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
-        interactionEnds.append(handler)
-    }
-
-    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
-        interactionChanges.append(handler)
-    }
+    func notifyWhenInteractionEnds(_ handler: @escaping Closure) { interactionEnds.append(handler) }
+    func notifyWhenInteractionChanges(_ handler: @escaping Closure) { interactionChanges.append(handler) }
 
     // MARK: For transitions
 
@@ -159,13 +138,9 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         let closures = animations
         animations = []
         guard !closures.isEmpty else { return }
-        guard isAnimated, UIView.areAnimationsEnabled else {
-            for closure in closures { closure(self) }
-            return
-        }
-        let animator = UIViewPropertyAnimator(duration: transitionDuration, curve: completionCurve) {
-            for closure in closures { closure(self) }
-        }
+        let animate = { for closure in closures { closure(self) } }
+        guard isAnimated, UIView.areAnimationsEnabled else { return animate() }
+        let animator = UIViewPropertyAnimator(duration: transitionDuration, curve: completionCurve, animations: animate)
         // At its end the animator waits for the end of the transition.
         animator.pausesOnCompletion = true
         self.animator = animator
@@ -199,7 +174,6 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         for handler in interactionChanges { handler(self) }
     }
 
-    /// Ends the animations, and calls the completion closures.
     func end(cancelled: Bool) {
         guard phase != .ended else { return }
         phase = .ended

@@ -1,8 +1,5 @@
 // Transitions with the program's own animations: the interfaces, the context and the order of the calls.
 
-public import CoreGraphics
-public import Foundation
-
 /// The role of a controller in a transition.
 nonisolated public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     /// The name of the role.
@@ -30,8 +27,7 @@ nonisolated public struct UITransitionContextViewKey: RawRepresentable, Hashable
 }
 
 /// The controllers, views and frames of a transition, given to the objects that animate it.
-@preconcurrency @MainActor
-public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     /// The superview of the views in the transition. The animator adds the view `.to`.
     var containerView: UIView { get }
     /// Whether the transition is animated.
@@ -65,8 +61,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 }
 
 /// The animations of a transition.
-@preconcurrency @MainActor
-public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// The seconds of the animations.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     /// Starts the animations, and calls `completeTransition(_:)` of the context at their end.
@@ -79,9 +74,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 
 extension UIViewControllerAnimatedTransitioning {
     /// A placeholder, which means that there is no interruptible animator.
-    public func interruptibleAnimator(
-        using transitionContext: any UIViewControllerContextTransitioning
-    ) -> any UIViewImplicitlyAnimating {
+    public func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating {
         NoInterruptibleAnimator(duration: 0, curve: .linear)
     }
     /// Does nothing.
@@ -92,8 +85,7 @@ extension UIViewControllerAnimatedTransitioning {
 final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
 
 /// Drives a transition by the user's input.
-@preconcurrency @MainActor
-public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Starts the transition.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     /// The speed of the transition after the interaction, as a multiple of its usual speed. Optional; 1 by default.
@@ -114,8 +106,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Provides the transition of a presented controller. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     /// The animations of a presentation; nil for the animations of `modalTransitionStyle`.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -158,7 +149,6 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 /// One transition with animations that a program provides.
-@MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     /// The controller before or after a transition, with its view and frames.
     struct Side {
@@ -186,13 +176,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         container: UIView, from: Side, to: Side, style: UIModalPresentationStyle = .none, source: TransitionSource,
         coordinator: TransitionCoordinator, ended: @escaping (_ isCompleted: Bool) -> Void
     ) {
-        containerView = container
-        presentationStyle = style
-        animator = source.animator
-        interactor = source.interactor
-        self.coordinator = coordinator
-        self.from = from
-        self.to = to
+        (containerView, presentationStyle, self.from, self.to) = (container, style, from, to)
+        (animator, interactor, self.coordinator) = (source.animator, source.interactor, coordinator)
         self.ended = ended
         super.init()
         coordinator.setViews(from: from.view, to: to.view, container: container)
@@ -222,9 +207,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     // MARK: UIViewControllerContextTransitioning
 
-    func updateInteractiveTransition(_ percentComplete: CGFloat) {
-        if isInteractive { coordinator.update(percentComplete) }
-    }
+    func updateInteractiveTransition(_ percentComplete: CGFloat) { if isInteractive { coordinator.update(percentComplete) } }
 
     func finishInteractiveTransition() { endInteraction(cancelled: false) }
 
@@ -243,10 +226,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
 
     func completeTransition(_ didComplete: Bool) {
-        guard !hasEnded else {
-            NSLog("completeTransition was called twice for the transition of %@", "\(animator)")
-            return
-        }
+        if hasEnded { return NSLog("completeTransition was called twice for the transition of %@", "\(animator)") }
         hasEnded = true
         if !didComplete { transitionWasCancelled = true }
         (interactor as? UIPercentDrivenInteractiveTransition)?.detach()
@@ -255,14 +235,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         coordinator.end(cancelled: !didComplete)
     }
 
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-        key == .from ? from.controller : key == .to ? to.controller : nil
-    }
-
-    func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : key == .to ? to.view : nil }
-
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { coordinator.viewController(forKey: key) }
+    func view(forKey key: UITransitionContextViewKey) -> UIView? { coordinator.view(forKey: key) }
     func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initialFrame ?? .zero }
-
     func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame ?? .zero }
 
     private func side(of controller: UIViewController) -> Side? {
@@ -270,12 +245,12 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
 }
 
-/// The program's objects for one transition.
-@MainActor
 struct TransitionSource {
     let animator: any UIViewControllerAnimatedTransitioning
     let interactor: (any UIViewControllerInteractiveTransitioning)?
 }
 
 /// The superview of the views in a transition of a container controller.
-final class TransitionContainerView: UIView {}
+final class TransitionContainerView: UIView {
+    override func didInit() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+}

@@ -1,10 +1,5 @@
 // A label's plain or attributed text, and its layout for one size.
 
-internal import CoreGraphics
-internal import Foundation
-
-/// A label's text.
-@MainActor
 enum LabelText {
     /// A text in the label's font and colour; nil for no text.
     case plain(String?)
@@ -32,12 +27,8 @@ enum LabelText {
         }
     }
 
-    var isAttributed: Bool {
-        if case .attributed = self { true } else { false }
-    }
-
-    /// Whether the text may have colours of its own, which depend on the traits.
-    var hasOwnColors: Bool { isAttributed }
+    /// Whether the text may have attributes of its own, such as colours that depend on the traits.
+    var isAttributed: Bool { if case .attributed = self { true } else { false } }
 
     /// The runs of the text with one font and colour each. `font` is the default; `maker` is called for attributed text only.
     func runs(font: UIFont, maker: @autoclosure () -> AttributedRuns) -> [TextLayout.Run] {
@@ -48,10 +39,7 @@ enum LabelText {
     }
 
     /// The text that a screen reader reads: attachments are replaced by their labels.
-    var spokenText: String {
-        guard case .attributed(let text) = self else { return string }
-        return text.spokenText
-    }
+    var spokenText: String { if case .attributed(let text) = self { text.spokenText } else { string } }
 }
 
 extension NSAttributedString {
@@ -103,9 +91,7 @@ nonisolated extension CGFloat {
 }
 
 /// A label's text laid out for one size.
-@MainActor
 struct LabelLayout {
-    /// The treatment of lines that are too long.
     enum Fit {
         case truncate
         /// The letters of a single line move closer together, each by at most `mostTightening` of its font size.
@@ -129,9 +115,7 @@ struct LabelLayout {
         }
     }
 
-    /// The size for which the text was laid out.
     let size: CGSize
-    /// The text with its fonts as they are drawn.
     let runs: [TextLayout.Run]
     let text: TextLayout
     /// The upper left corner of the text's rectangle in the label.
@@ -202,13 +186,10 @@ struct LabelLayout {
 
     /// The text at the largest size that fits the width, or at the least size; nil if it fits unreduced or a few steps do not suffice.
     /// Advances are proportional to the font size, so that one division finds the factor, and small steps compensate for rounding.
-    private static func shrunk(
-        _ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout
-    ) -> FittedText? {
+    private static func shrunk(_ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout) -> FittedText? {
         var unlimited = options
         unlimited.maximumWidth = .infinity
-        let lineCount = CGFloat(max(1, options.maximumLines))
-        let room = options.maximumWidth * lineCount
+        let room = options.maximumWidth * CGFloat(max(1, options.maximumLines))
         let wanted = natural.unlimitedWidth ?? TextLayout(runs: runs, options: unlimited).size.width
         guard room > 0, wanted > room, natural.isTruncated || options.maximumLines == 1 else { return nil }
         let floor = min(max(least, 0.01), 1)

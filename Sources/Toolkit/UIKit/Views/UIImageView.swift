@@ -1,16 +1,11 @@
 // A view that shows an image.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-public import QuartzCore
 
 /// Shows an image, in its own colours or filled with the tint.
-@preconcurrency @MainActor
-open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
     /// A view without an image, which takes no touches.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A view of the image's size.
     public init(image: UIImage?) {
@@ -21,14 +16,11 @@ open class UIImageView: UIView {
     /// A view of the image's size, with an image for the highlighted state.
     public init(image: UIImage?, highlightedImage: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        self.image = image
-        self.highlightedImage = highlightedImage
+        (self.image, self.highlightedImage) = (image, highlightedImage)
     }
 
     /// A view without an image; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         isUserInteractionEnabled = false
@@ -49,13 +41,9 @@ open class UIImageView: UIView {
         }
     }
     /// The image shown while highlighted; nil for `image`.
-    open var highlightedImage: UIImage? {
-        didSet { if isHighlighted { showImage() } }
-    }
+    open var highlightedImage: UIImage? { didSet { if isHighlighted { showImage() } } }
     /// Whether the highlighted image is shown, if there is one.
-    open var isHighlighted = false {
-        didSet { if oldValue != isHighlighted { showImage() } }
-    }
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted { showImage() } } }
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
@@ -148,8 +136,7 @@ open class UIImageView: UIView {
         case .scaleAspectFill: size = CGSize(width: image.size.width * max(x, y), height: image.size.height * max(x, y))
         default: return nil
         }
-        let isDrawable = min(size.width, size.height) >= 1 && max(size.width, size.height) <= Self.longestSymbol
-        return isDrawable ? size : image.size
+        return min(size.width, size.height) >= 1 && max(size.width, size.height) <= Self.longestSymbol ? size : image.size
     }
 
     /// The greatest side of a symbol that is drawn for its size; a larger one is stretched, to limit memory.
@@ -162,10 +149,7 @@ open class UIImageView: UIView {
 
     /// Sets the image as the layer's contents, without drawing.
     private func showImage() {
-        guard let image = shownImage else {
-            layer.contents = nil
-            return
-        }
+        guard let image = shownImage else { return layer.contents = nil }
         let scale = traitCollection.displayScale
         let tint = image.isTemplate ? _tintColor.resolvedColor(with: traitCollection).cgColor : nil
         let isFlipped = image.flipsForRightToLeftLayoutDirection && isMirrored

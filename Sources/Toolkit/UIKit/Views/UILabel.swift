@@ -1,8 +1,6 @@
 // A view that shows text that is not edited.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-public import QuartzCore
 
 /// The vertical position of text with a reduced font.
 nonisolated public enum UIBaselineAdjustment: Int, Sendable {
@@ -16,8 +14,7 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Shows text. Its bitmap covers only the text's drawn bounds, or in subclasses, which may draw elsewhere, the label's bounds. It is drawn
 /// again only after changes of text, appearance or size.
-@preconcurrency @MainActor
-open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
     private var content = LabelText.plain(nil)
     /// The properties that were set after the attributed text. They replace the values of its paragraph styles.
     private var styleOverrides: (alignment: NSTextAlignment?, lineBreakMode: NSLineBreakMode?)
@@ -81,9 +78,7 @@ open class UILabel: UIView {
         }
     }
     /// The colour of a copy of the text that is drawn behind it; nil, the default, for none.
-    open var shadowColor: UIColor? {
-        didSet { if oldValue != shadowColor { setNeedsDisplay() } }
-    }
+    open var shadowColor: UIColor? { didSet { if oldValue != shadowColor { setNeedsDisplay() } } }
     /// The offset of the shadow, in points; (0, −1) by default, which is upward.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { if oldValue != shadowOffset, shadowColor != nil { setNeedsDisplay() } }
@@ -96,13 +91,9 @@ open class UILabel: UIView {
         }
     }
     /// Whether the highlighted colour is used, if there is one.
-    open var isHighlighted = false {
-        didSet { if oldValue != isHighlighted, highlightedTextColor != nil { setNeedsDisplay() } }
-    }
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted, highlightedTextColor != nil { setNeedsDisplay() } } }
     /// Whether the text is drawn in its full colour; a disabled label is pale.
-    open var isEnabled = true {
-        didSet { if oldValue != isEnabled { setNeedsDisplay() } }
-    }
+    open var isEnabled = true { didSet { if oldValue != isEnabled { setNeedsDisplay() } } }
     /// The horizontal alignment of the lines. Setting it also applies it to the paragraphs of the present attributed text.
     open var textAlignment = NSTextAlignment.natural {
         didSet {
@@ -120,20 +111,14 @@ open class UILabel: UIView {
         }
     }
     /// The maximum number of lines; 0 for no limit.
-    open var numberOfLines = 1 {
-        didSet { if oldValue != numberOfLines { textDidChange() } }
-    }
+    open var numberOfLines = 1 { didSet { if oldValue != numberOfLines { textDidChange() } } }
 
     // MARK: Fitting
 
     /// Whether the font is reduced, down to `minimumScaleFactor`, to fit the text into the bounds.
-    open var adjustsFontSizeToFitWidth = false {
-        didSet { if oldValue != adjustsFontSizeToFitWidth { arrangementDidChange() } }
-    }
+    open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { arrangementDidChange() } } }
     /// The smallest factor by which the font's size is multiplied to fit the text; 0 for no limit.
-    open var minimumScaleFactor: CGFloat = 0 {
-        didSet { if oldValue != minimumScaleFactor { arrangementDidChange() } }
-    }
+    open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { arrangementDidChange() } } }
     /// The vertical position of text with a reduced font.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if oldValue != baselineAdjustment { arrangementDidChange() } }
@@ -144,26 +129,20 @@ open class UILabel: UIView {
         didSet { if oldValue != allowsDefaultTighteningForTruncation { arrangementDidChange() } }
     }
     /// Whether a tool tip shows the whole text while the pointer is over a truncated label; false by default.
-    open var showsExpansionTextWhenTruncated = false {
-        didSet { if showsExpansionTextWhenTruncated { ExpansionText.isUsed = true } }
-    }
+    open var showsExpansionTextWhenTruncated = false { didSet { if showsExpansionTextWhenTruncated { ExpansionText.isUsed = true } } }
     /// The width for which the intrinsic size of several lines is measured; with 0 their width is not limited.
-    open var preferredMaxLayoutWidth: CGFloat = 0 {
-        didSet { if oldValue != preferredMaxLayoutWidth { textDidChange() } }
-    }
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if oldValue != preferredMaxLayoutWidth { textDidChange() } } }
 
     // MARK: Measuring
 
     /// The size of the text, for `preferredMaxLayoutWidth` if the label has several lines.
     open override var intrinsicContentSize: CGSize {
-        let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity
-        return measure(width: width)
+        measure(width: preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity)
     }
 
     /// The size of the text, for the width of `size` if the label has several lines.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let width = size.width > 0 && numberOfLines != 1 ? size.width : .infinity
-        return measure(width: width)
+        measure(width: size.width > 0 && numberOfLines != 1 ? size.width : .infinity)
     }
 
     /// The text's rectangle at the top of `bounds`, with at most `numberOfLines` lines. The size that fits the text is that of this
@@ -220,7 +199,6 @@ open class UILabel: UIView {
     package var firstBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.firstBaseline }
     /// The distance from the top of the bounds to the last baseline, in points.
     var lastBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.lastBaseline }
-    /// The text as laid out for the present size.
     var displayedText: TextLayout { currentLayout.text }
     /// The font size after reduction, in points.
     var displayedPointSize: CGFloat { font.pointSize * currentLayout.shrinkage }
@@ -237,12 +215,9 @@ open class UILabel: UIView {
 
     /// Draws into the layer's own backing store, limited to the text's drawn bounds if nothing else is drawn.
     open override func display(_ layer: CALayer) {
-        if drawsOnlyText {
-            let drawn = currentLayout.drawnBounds
-            layer.backingRect = shadowColor == nil ? drawn : drawn.union(drawn.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
-        } else {
-            layer.backingRect = bounds
-        }
+        let drawn = drawsOnlyText ? currentLayout.drawnBounds : bounds
+        let hasShadow = drawsOnlyText && shadowColor != nil
+        layer.backingRect = hasShadow ? drawn.union(drawn.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)) : drawn
         layer.drawIntoBackingStore()
     }
 
@@ -263,7 +238,7 @@ open class UILabel: UIView {
 
     /// The text without colours of its own, for its shadow.
     private func colorlessText(_ layout: LabelLayout) -> TextLayout {
-        guard content.hasOwnColors else { return layout.text }
+        guard content.isAttributed else { return layout.text }
         let plain = layout.runs.map { run in
             var run = run
             run.color = nil
@@ -291,7 +266,7 @@ open class UILabel: UIView {
 
     private var currentLayout: LabelLayout {
         if let laidOut, laidOut.size == bounds.size, colorsAreUpToDate { return laidOut }
-        if content.hasOwnColors { laidOutTraits = traitCollection }
+        if content.isAttributed { laidOutTraits = traitCollection }
         let layout = makeLayout(size: bounds.size)
         laidOut = layout
         return layout
@@ -302,13 +277,12 @@ open class UILabel: UIView {
         let hasBaseline = numberOfLines == 1 && !content.isAttributed
         return LabelLayout(
             runs: runs(width: size.width), options: options(width: size.width, lines: numberOfLines), size: size,
-            fit: adjustsFontSizeToFitWidth
-                ? .shrink(to: minimumScaleFactor) : allowsDefaultTighteningForTruncation ? .tighten : .truncate,
+            fit: adjustsFontSizeToFitWidth ? .shrink(to: minimumScaleFactor) : allowsDefaultTighteningForTruncation ? .tighten : .truncate,
             baseline: hasBaseline ? baselineAdjustment : .alignCenters)
     }
 
     /// Traits may change after the layout, for example in a move to a window. They affect only the layout of text with its own colours.
-    private var colorsAreUpToDate: Bool { !content.hasOwnColors || !traitCollection.hasDifferentColorAppearance(comparedTo: laidOutTraits) }
+    private var colorsAreUpToDate: Bool { !content.isAttributed || !traitCollection.hasDifferentColorAppearance(comparedTo: laidOutTraits) }
 
     /// Called when the position of the text has changed, but not its size.
     private func arrangementDidChange() {

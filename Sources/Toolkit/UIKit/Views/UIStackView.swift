@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Arranges views in a row or a column.
-@preconcurrency @MainActor
-open class UIStackView: UIView {
+@preconcurrency @MainActor open class UIStackView: UIView {
     /// The sizes of the views along the axis, with Apple's raw values.
     nonisolated public enum Distribution: Int, Sendable {
         /// They fill the stack; priorities decide which ones grow and shrink.
@@ -21,12 +20,7 @@ open class UIStackView: UIView {
 
     /// The alignment of the views across the axis, with Apple's raw values.
     nonisolated public enum Alignment: Int, Sendable {
-        case fill = 0
-        case leading = 1
-        case firstBaseline = 2
-        case center = 3
-        case trailing = 4
-        case lastBaseline = 5
+        case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
 
         /// The name of `leading` in rows.
         public static let top = Alignment.leading
@@ -59,9 +53,7 @@ open class UIStackView: UIView {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
     /// Whether the distances of a column are measured from the last baseline of a view to the first baseline of the next; false by default.
-    open var isBaselineRelativeArrangement = false {
-        didSet { if oldValue != isBaselineRelativeArrangement { arrangementDidChange() } }
-    }
+    open var isBaselineRelativeArrangement = false { didSet { if oldValue != isBaselineRelativeArrangement { arrangementDidChange() } } }
 
     /// A row of `views`.
     public init(arrangedSubviews views: [UIView]) {
@@ -70,14 +62,10 @@ open class UIStackView: UIView {
     }
 
     /// A stack without views.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A stack without views; nothing is read from `coder`.
-    public required init(coder: NSCoder) {
-        super.init(frame: .zero)
-    }
+    public required init(coder: NSCoder) { super.init(frame: .zero) }
 
     override func didInit() { isOpaque = false }
 
@@ -162,7 +150,6 @@ open class UIStackView: UIView {
 }
 
 /// The constraints between a stack view and its visible arranged subviews.
-@MainActor
 struct StackConstraints {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
@@ -181,9 +168,7 @@ struct StackConstraints {
     private static let centred = UILayoutPriority(rawValue: 150)
 
     init(_ stack: UIStackView, views: [UIView], spacing: @escaping (UIView) -> CGFloat) {
-        self.stack = stack
-        self.views = views
-        self.spacing = spacing
+        (self.stack, self.views, self.spacing) = (stack, views, spacing)
         isRow = stack.axis == .horizontal
         let hasGuides = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
         gaps = hasGuides ? views.dropFirst().map { _ in UILayoutGuide() } : []
@@ -209,22 +194,20 @@ struct StackConstraints {
         result += along()
         for view in views { result += across(view, first: first) }
         result += emptyLengths()
-        if stack.alignment != .fill {
-            let minimal = relate(stack, attribute: crossExtent, to: nil)
-            minimal.priority = Self.compression
-            result.append(minimal)
-        }
+        if stack.alignment != .fill { result.append(relate(stack, attribute: crossExtent, to: nil, priority: Self.compression)) }
         return result
     }
 
     /// A constraint between two items; `otherAttribute` is `attribute` unless given.
     private func relate(
         _ item: Any, attribute: Attribute, by relation: NSLayoutConstraint.Relation = .equal, to other: Any?,
-        attribute otherAttribute: Attribute? = nil, multiplier: CGFloat = 1, constant: CGFloat = 0
+        attribute otherAttribute: Attribute? = nil, multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required
     ) -> NSLayoutConstraint {
-        NSLayoutConstraint(
+        let constraint = NSLayoutConstraint(
             item: item, attribute: attribute, relatedBy: relation, toItem: other,
             attribute: other == nil ? .notAnAttribute : otherAttribute ?? attribute, multiplier: multiplier, constant: constant)
+        constraint.priority = priority
+        return constraint
     }
 
     // MARK: Along the axis
@@ -240,8 +223,7 @@ struct StackConstraints {
             case .fillEqually: result.append(relate(next, attribute: extent, to: views[0]))
             case .fillProportionally: result += proportion(of: next)
             case .equalSpacing:
-                result += gap(
-                    at: index, from: view, attribute: spacingEnd, to: next, attribute: spacingStart, priority: .required)
+                result += gap(at: index, from: view, attribute: spacingEnd, to: next, attribute: spacingStart, priority: .required)
             case .equalCentering:
                 result += gap(at: index, from: view, attribute: middle, to: next, attribute: middle, priority: Self.centred)
             }
@@ -253,15 +235,14 @@ struct StackConstraints {
     /// remaining length.
     private func emptyLengths() -> [NSLayoutConstraint] {
         var result: [NSLayoutConstraint] = []
+        func empty(_ view: UIView, _ length: Attribute) { result.append(relate(view, attribute: length, to: nil, priority: Self.empty)) }
         if stack.distribution == .fill {
-            let plain = views.filter { intrinsicLength(of: $0) < 0 }
-            for view in plain.dropLast() { result.append(relate(view, attribute: extent, to: nil)) }
+            for view in views.filter({ intrinsicLength(of: $0) < 0 }).dropLast() { empty(view, extent) }
         }
         if stack.alignment != .fill {
-            let plain = views.filter { (isRow ? $0.intrinsicContentSize.height : $0.intrinsicContentSize.width) < 0 }
-            for view in plain { result.append(relate(view, attribute: crossExtent, to: nil)) }
+            let crossLength = isRow ? \CGSize.height : \CGSize.width
+            for view in views where view.intrinsicContentSize[keyPath: crossLength] < 0 { empty(view, crossExtent) }
         }
-        for constraint in result { constraint.priority = Self.empty }
         return result
     }
 
@@ -273,9 +254,7 @@ struct StackConstraints {
     private func proportion(of view: UIView) -> [NSLayoutConstraint] {
         let (own, first) = (intrinsicLength(of: view), intrinsicLength(of: views[0]))
         guard own > 0, first > 0 else { return [] }
-        let constraint = relate(view, attribute: extent, to: views[0], multiplier: own / first)
-        constraint.priority = Self.nearlyRequired
-        return [constraint]
+        return [relate(view, attribute: extent, to: views[0], multiplier: own / first, priority: Self.nearlyRequired)]
     }
 
     private func gap(
@@ -286,11 +265,7 @@ struct StackConstraints {
         var result = [
             relate(gap, attribute: start, to: view, attribute: attribute), relate(gap, attribute: end, to: next, attribute: nextAttribute),
         ]
-        if index > 0 {
-            let equal = relate(gap, attribute: extent, to: gaps[0])
-            equal.priority = priority
-            result.append(equal)
-        }
+        if index > 0 { result.append(relate(gap, attribute: extent, to: gaps[0], priority: priority)) }
         return result
     }
 

@@ -1,9 +1,5 @@
 // Animation blocks and transitions of views, with their options and springs.
 
-internal import CoreGraphics
-public import Foundation
-internal import QuartzCore
-
 extension UIView {
     /// Animates the changes of `animations` over `duration` seconds, easing in and out.
     public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
@@ -13,9 +9,7 @@ extension UIView {
     /// Animates the changes of `animations`, easing in and out; the argument of `completion` is whether all animations ran to their end.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {
-        animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
-    }
+    ) { animate(withDuration: duration, delay: 0, animations: animations, completion: completion) }
 
     /// Animates the changes of `animations`; the argument of `completion` is whether all animations ran to their end.
     public static func animate(
@@ -27,7 +21,6 @@ extension UIView {
     }
 
     /// Animates with a spring that comes to rest after `duration` seconds.
-    ///
     /// - Parameters:
     ///   - dampingRatio: 1 for no overshoot; smaller values oscillate more.
     ///   - velocity: the initial velocity, in distances to the target per second.
@@ -56,10 +49,7 @@ extension UIView {
     public static func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.areEnabled = enabled }
 
     /// The duration of the present animation block, in seconds; 0 outside.
-    public static var inheritedAnimationDuration: TimeInterval {
-        guard let block = ViewAnimation.current, ViewAnimation.areEnabled else { return 0 }
-        return block.duration
-    }
+    public static var inheritedAnimationDuration: TimeInterval { ViewAnimation.areEnabled ? ViewAnimation.current?.duration ?? 0 : 0 }
 
     /// The properties that animation blocks animate; `contents` and `isHidden` change at once.
     static let animatedKeys: Set<String> = [
@@ -102,10 +92,7 @@ extension UIView {
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
     ) {
-        guard let container = fromView.superview else {
-            completion?(false)
-            return
-        }
+        guard let container = fromView.superview else { return completion?(false) ?? () }
         let showsAndHides = options.contains(.showHideTransitionViews)
         transition(with: container, duration: duration, options: options) {
             if showsAndHides {
@@ -226,7 +213,6 @@ extension UIView {
     // MARK: Spring duration
 
     /// Animates with a spring that seems to last `duration` seconds; it comes to rest somewhat later.
-    ///
     /// - Parameters:
     ///   - bounce: 0 for critical damping; positive values up to 1 overshoot, negative ones are slower at the end.
     ///   - initialSpringVelocity: the initial velocity, in distances to the target per second.
@@ -266,7 +252,6 @@ extension UIView {
     }
 
     /// Performs an animation of the system on views, in 0.35 seconds.
-    ///
     /// - Parameters:
     ///   - options: the options of the animation, as of `animate(withDuration:delay:options:animations:completion:)`.
     ///   - parallelAnimations: changes that are animated at the same time; they must not change the transform or the alpha of `views`.

@@ -1,10 +1,6 @@
 // Animation blocks between two calls, the form that preceded closures.
 
-public import Foundation
-internal import QuartzCore
-
 /// The blocks that have begun and are not committed.
-@MainActor
 private enum OpenBlocks {
     struct Entry {
         let block: ViewAnimation
@@ -17,18 +13,13 @@ private enum OpenBlocks {
 }
 
 /// The delegate of a block, the selectors of its methods, and the values given to them.
-@MainActor
 private final class BlockSettings {
     let identifier: String?
     let context: UnsafeMutableRawPointer?
     var delegate: AnyObject?
-    var willStart: Selector?
-    var didStop: Selector?
+    var willStart, didStop: Selector?
 
-    init(_ identifier: String?, _ context: UnsafeMutableRawPointer?) {
-        self.identifier = identifier
-        self.context = context
-    }
+    init(_ identifier: String?, _ context: UnsafeMutableRawPointer?) { (self.identifier, self.context) = (identifier, context) }
 
     func call(_ selector: Selector?, finished: Bool) {
         guard let delegate, let selector else { return }
@@ -52,7 +43,6 @@ extension UIView {
     }
 
     /// Begins an animation block. Changes up to `commitAnimations()` animate for 0.2 seconds with the curve `.easeInOut` by default.
-    ///
     /// - Parameters:
     ///   - animationID: given to the delegate's methods.
     ///   - context: given to the delegate's methods.
@@ -129,20 +119,9 @@ extension UIView {
     /// Adds a transition from the present contents of `view` to those after the block's changes, with the duration, the delay, the curve
     /// and the repeats that the block has now.
     public static func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
-        guard let block = open("setAnimationTransition")?.block, let kind = transition.option?.transition, block.animates else { return }
+        // The options have the same numbers, at other bits.
+        let option = AnimationOptions(rawValue: UInt(transition.rawValue) << 20)
+        guard let block = open("setAnimationTransition")?.block, let kind = option.transition, block.animates else { return }
         block.addTransition(kind, to: view)
-    }
-}
-
-extension UIView.AnimationTransition {
-    /// The same transition as an option; nil for none.
-    fileprivate var option: UIView.AnimationOptions? {
-        switch self {
-        case .none: nil
-        case .flipFromLeft: .transitionFlipFromLeft
-        case .flipFromRight: .transitionFlipFromRight
-        case .curlUp: .transitionCurlUp
-        case .curlDown: .transitionCurlDown
-        }
     }
 }

@@ -1,9 +1,5 @@
 // The drawing of views: their contents, the properties they share with their layers, and snapshots.
 
-internal import CoreGraphics
-public import Foundation
-public import QuartzCore
-
 extension UIView {
     /// Sets this view's traits as the current ones, so that dynamic colours resolve for it.
     func withOwnTraits(_ body: () -> Void) {
@@ -32,13 +28,18 @@ extension UIView {
     /// A view with a picture of this one; nil if the bounds are empty.
     @discardableResult
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        guard bounds.width > 0, bounds.height > 0 else { return nil }
-        let picture = UIGraphicsImageRenderer(size: bounds.size).image { _ in
-            drawHierarchy(in: CGRect(origin: .zero, size: bounds.size), afterScreenUpdates: afterUpdates)
-        }
+        guard let picture = renderedPicture(afterScreenUpdates: afterUpdates) else { return nil }
         let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         view.layer.contents = picture.cgImage
         return view
+    }
+
+    /// A picture of the view; nil if the bounds are empty.
+    func renderedPicture(afterScreenUpdates afterUpdates: Bool) -> UIImage? {
+        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        return UIGraphicsImageRenderer(size: bounds.size).image { _ in
+            drawHierarchy(in: CGRect(origin: .zero, size: bounds.size), afterScreenUpdates: afterUpdates)
+        }
     }
 
     // MARK: Layer

@@ -1,8 +1,5 @@
 // The geometry of views: frames, layout and its direction, hit testing, and the conversion of coordinates.
 
-public import Foundation
-internal import QuartzCore
-
 extension UIView {
     /// Prepares the layer of a new view.
     func setUpLayer(frame: CGRect) {
@@ -14,10 +11,8 @@ extension UIView {
         didInit()
     }
 
-    /// Changes the layer's geometry, then updates everything that depends on the changed parts.
-    ///
-    /// A change of the bounds' origin alone, which is scrolling, affects only the subviews' safe areas, and the constraints between
-    /// subviews and views outside.
+    /// Changes the layer's geometry, then updates everything that depends on the changed parts. A change of the bounds' origin alone, which
+    /// is scrolling, affects only the subviews' safe areas, and the constraints between subviews and views outside.
     func changeGeometry(_ change: () -> Void) {
         let old = layer.bounds
         let oldPosition = layer.position
@@ -40,18 +35,13 @@ extension UIView {
 
     func resizeSubviews(from oldSize: CGSize) {
         let newSize = layer.bounds.size
-        for view in _subviews where view.followsAutoresizingMask {
-            view.resize(superviewSize: oldSize, becomes: newSize)
-        }
+        for view in _subviews where view.followsAutoresizingMask { view.resize(superviewSize: oldSize, becomes: newSize) }
     }
 
     /// Resizes the view by its autoresizing mask after a change of the superview's size.
     private func resize(superviewSize oldSize: CGSize, becomes newSize: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
-        let size = layer.bounds.size
-        var box = CGRect(
-            x: layer.position.x - layer.anchorPoint.x * size.width, y: layer.position.y - layer.anchorPoint.y * size.height,
-            width: size.width, height: size.height)
+        var box = untransformedFrame
         (box.origin.x, box.size.width) = distribute(
             newSize.width - oldSize.width, start: box.minX, length: box.width, end: oldSize.width - box.maxX,
             flexible: (.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin))
@@ -60,8 +50,7 @@ extension UIView {
             flexible: (.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin))
         changeGeometry {
             layer.bounds.size = box.size
-            layer.position = CGPoint(
-                x: box.minX + layer.anchorPoint.x * box.width, y: box.minY + layer.anchorPoint.y * box.height)
+            layer.position = CGPoint(x: box.minX + layer.anchorPoint.x * box.width, y: box.minY + layer.anchorPoint.y * box.height)
         }
     }
 
@@ -86,39 +75,22 @@ extension UIView {
     // MARK: Conversion
 
     /// Converts `point` from this view's coordinates to the coordinates of `view`, or of the window for nil.
-    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        guard let other = view ?? _window else { return layer.convert(point, to: rootView.layer) }
-        return layer.convert(point, to: other.layer)
-    }
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: (view ?? _window ?? layoutRoot).layer) }
 
     /// Converts `point` from the coordinates of `view`, or of the window for nil, to this view's.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        guard let other = view ?? _window else { return layer.convert(point, from: rootView.layer) }
-        return layer.convert(point, from: other.layer)
+        layer.convert(point, from: (view ?? _window ?? layoutRoot).layer)
     }
 
     /// Converts `rect` from this view's coordinates to those of `view`, or of the window for nil; rotated rectangles become bounding boxes.
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        guard let other = view ?? _window else { return layer.convert(rect, to: rootView.layer) }
-        return layer.convert(rect, to: other.layer)
-    }
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? _window ?? layoutRoot).layer) }
 
     /// Converts `rect` from the coordinates of `view`, or of the window for nil, to this view's; rotated rectangles become bounding boxes.
-    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        guard let other = view ?? _window else { return layer.convert(rect, from: rootView.layer) }
-        return layer.convert(rect, from: other.layer)
-    }
-
-    private var rootView: UIView {
-        var view = self
-        while let _superview = view._superview { view = _superview }
-        return view
-    }
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? _window ?? layoutRoot).layer) }
 }
 
 /// A frame of reference for points and rectangles: a view or the screen.
-@preconcurrency @MainActor
-public protocol UICoordinateSpace: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
     /// The bounds in the space's own coordinates.
     var bounds: CGRect { get }
     /// Converts `point` from this space to another.
@@ -170,9 +142,7 @@ extension UICoordinateSpace {
 
     /// Converts `rect` from another space to this one; rotated rectangles become bounding boxes.
     @_disfavoredOverload
-    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        coordinateSpace.convert(rect, to: self)
-    }
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect { coordinateSpace.convert(rect, to: self) }
 }
 
 extension UIView: UICoordinateSpace {}
@@ -213,9 +183,8 @@ extension UIView {
 
     /// Converts left and right insets to leading and trailing insets.
     func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
-        NSDirectionalEdgeInsets(
-            top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
-            trailing: isMirrored ? insets.left : insets.right)
+        let (leading, trailing) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+        return NSDirectionalEdgeInsets(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
     }
 
     /// The safe area's leading and trailing insets; 0 at top and bottom.
@@ -226,22 +195,17 @@ extension UIView {
 
     /// `distance`, positive to the right, negated if the view is mirrored.
     func directed(distance: CGFloat) -> CGFloat { isMirrored ? -distance : distance }
-}
 
-// MARK: - Hit testing
+    // MARK: Hit testing
 
-extension UIView {
     /// Converts a point from the superlayer's coordinates to the view's; uses their presentation layers while an animator moves the view.
     func hitPoint(_ point: CGPoint, from superlayer: CALayer) -> CGPoint {
-        guard presentationHitTests > 0, let shown = layer.presentation(), let above = shown.superlayer else {
-            return layer.convert(point, from: superlayer)
-        }
+        guard presentationHitTests > 0, let shown = layer.presentation(), let above = shown.superlayer
+        else { return layer.convert(point, from: superlayer) }
         return shown.convert(point, from: above)
     }
 
     /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent, without user interaction or blocked by an
     /// animation is skipped with its subviews. A disabled control is not skipped.
-    var canBeHit: Bool {
-        !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0
-    }
+    var canBeHit: Bool { !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0 }
 }

@@ -1,8 +1,5 @@
 // The view hierarchy: superview, subviews, window, the controller of a root view, and notifications of changes.
 
-internal import Foundation
-internal import QuartzCore
-
 extension UIView {
     /// Changes whenever a view is added, moved or removed, or its `isHidden` or the visibility by its `alpha` changes, in any hierarchy.
     package static var hierarchyVersion = 0
@@ -33,9 +30,7 @@ extension UIView {
     @discardableResult
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
-        for view in _subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
+        for view in _subviews { if let found = view.viewWithTag(tag) { return found } }
         return nil
     }
 
@@ -147,13 +142,9 @@ extension UIView {
 }
 
 /// The controller of a root view. It is the view's next responder, and is notified of changes of the view's layout and window.
-@preconcurrency @MainActor
 protocol RootViewOwner: UIResponder {
-    /// Updates the constraints of the root view.
     func updateViewConstraints()
-    /// The root view is about to lay out its subviews.
     func viewWillLayoutSubviews()
-    /// The root view has laid out its subviews.
     func viewDidLayoutSubviews()
     /// The root view is about to move to a window, or to leave its window.
     func rootViewWillMove(to window: UIWindow?)
@@ -163,8 +154,6 @@ protocol RootViewOwner: UIResponder {
     var minimumRootMargins: UIEdgeInsets? { get }
     /// The appearance of the root view; `unspecified` for the superview's appearance.
     var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
-    /// The root view's layout margins have changed.
     func viewLayoutMarginsDidChange()
-    /// The root view's safe area has changed.
     func viewSafeAreaInsetsDidChange()
 }

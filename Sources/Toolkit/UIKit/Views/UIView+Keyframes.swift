@@ -1,8 +1,5 @@
 // Keyframe animation blocks, and repetitions of the animations in a block.
 
-public import Foundation
-internal import QuartzCore
-
 extension UIView {
     /// The options of keyframe animations, with Apple's raw values. The bits of an `AnimationOptions` curve set the pacing of the whole
     /// animation.
@@ -58,14 +55,12 @@ extension UIView {
     ) {
         var plain = AnimationOptions(rawValue: options.rawValue & 0xF_003F)
         if options.contains(.overrideInheritedOptions) { plain.insert(.overrideInheritedCurve) }
-        let block = ViewAnimation(
-            duration: duration, delay: delay, timing: .curve(plain.curve), options: plain, completion: completion)
+        let block = ViewAnimation(duration: duration, delay: delay, timing: .curve(plain.curve), options: plain, completion: completion)
         block.keyframes = KeyframeCollector(mode: options.calculationMode)
         block.run(animations)
     }
 
     /// Adds a keyframe in the block of `animateKeyframes`. Outside of one, the changes are immediate or part of the enclosing block.
-    ///
     /// - Parameters:
     ///   - frameStartTime: the start as a fraction of the whole duration, 0…1.
     ///   - frameDuration: the length as a fraction of the whole duration, 0…1.
@@ -77,7 +72,6 @@ extension UIView {
     }
 
     /// Repeats the animations of the changes in `animations`, a part of an animation block.
-    ///
     /// - Parameters:
     ///   - count: the number of runs, which may be fractional.
     ///   - autoreverses: whether each run is played forwards and then backwards.
@@ -90,7 +84,6 @@ extension UIView {
 }
 
 /// Collects the changes of one call of `UIView.animateKeyframes`.
-@MainActor
 final class KeyframeCollector {
     private struct Track {
         weak var view: UIView?
@@ -99,10 +92,8 @@ final class KeyframeCollector {
     }
 
     private struct Segment {
-        let start: Double
-        let end: Double
-        let old: Any
-        let new: Any
+        let start, end: Double
+        let old, new: Any
         /// The view's background colours before and after the change within an animator; nil for other changes.
         let backgrounds: AnimatorRecord.Backgrounds?
     }
@@ -114,7 +105,6 @@ final class KeyframeCollector {
 
     init(mode: CAAnimationCalculationMode) { self.mode = mode }
 
-    /// Runs the block of a keyframe.
     func run(start: Double, duration: Double, _ block: () -> Void) {
         let outer = current
         let begin = start.isNaN ? 0 : min(max(start, 0), 1)
@@ -125,14 +115,11 @@ final class KeyframeCollector {
 
     func add(_ view: UIView, key: String, from old: Any, to new: Any, backgrounds: AnimatorRecord.Backgrounds?) {
         let segment = Segment(start: current.start, end: current.end, old: old, new: new, backgrounds: backgrounds)
-        if let index = tracks.firstIndex(where: { $0.view === view && $0.property == key }) {
-            tracks[index].segments.append(segment)
-        } else {
-            tracks.append(Track(view: view, property: key, segments: [segment]))
-        }
+        let index = tracks.firstIndex { $0.view === view && $0.property == key } ?? tracks.count
+        if index == tracks.count { tracks.append(Track(view: view, property: key, segments: [])) }
+        tracks[index].segments.append(segment)
     }
 
-    /// Adds the animations of the collected changes.
     func addAnimations(to block: ViewAnimation) {
         for track in tracks {
             guard let view = track.view, let first = track.segments.first, let last = track.segments.last else { continue }
@@ -160,8 +147,7 @@ final class KeyframeCollector {
             times.append(time)
         }
         for segment in segments {
-            let shown = values[values.count - 1]
-            if segment.start > times[times.count - 1] { append(shown, at: segment.start) }
+            if segment.start > times[times.count - 1] { append(values[values.count - 1], at: segment.start) }
             append(segment.new, at: max(segment.end, times[times.count - 1]))
         }
         if let end = times.last, end < 1 { append(values[values.count - 1], at: 1) }
@@ -170,7 +156,6 @@ final class KeyframeCollector {
 }
 
 /// The repetitions that `UIView.modifyAnimations` sets for the changes in its block.
-@MainActor
 struct AnimationRepeats {
     /// The number of runs; 0 for one run.
     let count: Float
@@ -184,7 +169,6 @@ struct AnimationRepeats {
 extension AnimationRepeats {
     /// The repetitions of a block: `count` runs if `count` is above 0; otherwise one run, or endless runs with the option `repeat`.
     init(count: Float, options: UIView.AnimationOptions) {
-        self.init(
-            count: count > 0 ? count : options.contains(.repeat) ? .infinity : 0, autoreverses: options.contains(.autoreverse))
+        self.init(count: count > 0 ? count : options.contains(.repeat) ? .infinity : 0, autoreverses: options.contains(.autoreverse))
     }
 }

@@ -1,11 +1,6 @@
 // The safe area and the layout margins of views.
 
-internal import Foundation
-internal import QuartzCore
-
-/// The safe area of a view.
 struct SafeAreaState {
-    /// The insets of the safe area, in points.
     var insets = UIEdgeInsets.zero
     /// The insets that the controller of a root view adds: bars it shows, and its `additionalSafeAreaInsets`.
     var additions = UIEdgeInsets.zero
@@ -47,18 +42,11 @@ extension UIView {
         for view in _subviews { view.updateSafeAreaForWindow() }
     }
 
-    /// The part of the superview's insets that overlaps this view, plus the additions; zero without a window. Negative additions
-    /// reduce the insets to no less than zero.
-    ///
-    /// The view's transform is ignored, so that the insets do not change while the transform is animated.
+    /// The part of the superview's insets that overlaps this view, plus the additions; zero without a window. Negative additions reduce the
+    /// insets to no less than zero. The view's transform is ignored, so that the insets do not change while the transform is animated.
     private var computedSafeArea: UIEdgeInsets {
         guard _window != nil else { return .zero }
-        var result = inheritedSafeArea
-        let more = safeArea.additions
-        result.top += more.top
-        result.left += more.left
-        result.bottom += more.bottom
-        result.right += more.right
+        let result = inheritedSafeArea + safeArea.additions
         // A negative inset would place content outside the view.
         return UIEdgeInsets(top: max(0, result.top), left: max(0, result.left), bottom: max(0, result.bottom), right: max(0, result.right))
     }
@@ -69,20 +57,15 @@ extension UIView {
         let covered = _superview.safeAreaInsets
         guard covered != .zero else { return .zero }
         let outer = _superview.bounds
-        let size = layer.bounds.size
-        let minX = layer.position.x - layer.anchorPoint.x * size.width - outer.minX
-        let minY = layer.position.y - layer.anchorPoint.y * size.height - outer.minY
+        let box = untransformedFrame
+        let (x, y) = (box.origin.x - outer.origin.x, box.origin.y - outer.origin.y)
+        // The inset on one side, at a distance from the superview's edge that is negative outside it, where no further inset is needed.
+        func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }
         return UIEdgeInsets(
-            top: _superview.reach(of: covered.top, at: minY), left: _superview.reach(of: covered.left, at: minX),
-            bottom: _superview.reach(of: covered.bottom, at: outer.height - minY - size.height),
-            right: _superview.reach(of: covered.right, at: outer.width - minX - size.width))
+            top: reach(of: covered.top, at: y), left: reach(of: covered.left, at: x),
+            bottom: reach(of: covered.bottom, at: outer.size.height - y - box.size.height),
+            right: reach(of: covered.right, at: outer.size.width - x - box.size.width))
     }
-
-    /// A subview's inset on one side, from this view's inset `width` and the distance from this view's edge to the subview's edge, which is
-    /// negative if the subview extends outside.
-    ///
-    /// Never more than `width`: a part of the subview outside this view needs no inset.
-    private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }
 
     /// Updates the subviews' insets after the origin or the size of the bounds has changed.
     func boundsDidMoveUnderSafeArea(from old: CGRect) {
@@ -98,9 +81,7 @@ extension UIView {
 
 // MARK: - Margins
 
-/// The layout margins of a view.
 struct MarginState {
-    /// Margins that were set on the view.
     enum Custom {
         case absolute(UIEdgeInsets)
         case directional(NSDirectionalEdgeInsets)
@@ -121,9 +102,7 @@ extension UIView {
         var result = baseMargins
         if insetsLayoutMarginsFromSafeArea { result = result + safeAreaInsets }
         if preservesSuperviewLayoutMargins, let _superview {
-            let inherited = _superview.layoutMargins
-            let outer = _superview.bounds
-            let box = frame
+            let (inherited, outer, box) = (_superview.layoutMargins, _superview.bounds, frame)
             result.top = max(result.top, inherited.top - (box.minY - outer.minY))
             result.left = max(result.left, inherited.left - (box.minX - outer.minX))
             result.bottom = max(result.bottom, inherited.bottom - (outer.maxY - box.maxY))

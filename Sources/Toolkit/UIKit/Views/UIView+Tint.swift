@@ -2,34 +2,22 @@
 //
 // Inheritance reads the stored colours, never the open `tintColor`: an override may use state that the view has not set up yet.
 
-internal import Foundation
-internal import QuartzCore
-
 extension UIView {
     /// The tint set for the view, else for the nearest ancestor that has one, else the default tint. Dimmed views get the dimmed tint.
-    var _tintColor: UIColor {
-        isDimmed ? Theme.dimmedTint : undimmedTint
-    }
+    var _tintColor: UIColor { isDimmed ? Theme.dimmedTint : undimmedTint }
 
-    private var undimmedTint: UIColor {
+    private var undimmedTint: UIColor { nearest { $0.ownTint } ?? Theme.tint }
+
+    private var isDimmed: Bool { nearest { $0.tintAdjustmentMode == .automatic ? nil : $0.tintAdjustmentMode == .dimmed } ?? false }
+
+    /// The value of this view, or else of the nearest ancestor that has one.
+    private func nearest<Value>(_ value: (UIView) -> Value?) -> Value? {
         var view: UIView? = self
         while let current = view {
-            if let tint = current.ownTint { return tint }
+            if let found = value(current) { return found }
             view = current._superview
         }
-        return Theme.tint
-    }
-
-    private var isDimmed: Bool {
-        var view: UIView? = self
-        while let current = view {
-            switch current.tintAdjustmentMode {
-            case .dimmed: return true
-            case .normal: return false
-            case .automatic: view = current._superview
-            }
-        }
-        return false
+        return nil
     }
 
     func setOwnTint(_ color: UIColor?) {
@@ -54,9 +42,7 @@ extension UIView {
 }
 
 /// The cross dissolves of the contents that a change of tint redraws; background and border colours animate by themselves.
-@MainActor
 struct TintFade {
-    /// A layer with contents, and its contents before the change.
     private struct Part {
         let layer: CALayer
         let contents: CGImage?
@@ -85,11 +71,8 @@ struct TintFade {
         for subview in view._subviews where subview.tintAdjustmentMode == .automatic { gather(subview, in: window, duration) }
     }
 
-    private func isSeen(_ view: UIView, in window: UIWindow) -> Bool {
-        view.convert(view.bounds, to: nil).intersects(window.bounds)
-    }
+    private func isSeen(_ view: UIView, in window: UIWindow) -> Bool { view.convert(view.bounds, to: nil).intersects(window.bounds) }
 
-    /// Removes the cross dissolve from layers with unchanged contents.
     func keepChanged() {
         for part in parts where !part.layer.needsDisplay() && part.layer.contents as? CGImage === part.contents {
             part.layer.removeAnimation(forKey: Self.key)
@@ -100,10 +83,7 @@ struct TintFade {
 extension UIView {
     /// Sets the tint adjustment mode with an animation of `duration` seconds; at once for 0.
     func setTintAdjustment(_ mode: TintAdjustmentMode, over duration: TimeInterval) {
-        guard duration > 0, UIView.areAnimationsEnabled, window != nil, mode != tintAdjustmentMode else {
-            tintAdjustmentMode = mode
-            return
-        }
+        guard duration > 0, UIView.areAnimationsEnabled, window != nil, mode != tintAdjustmentMode else { return tintAdjustmentMode = mode }
         let fade = TintFade(of: self, duration: duration)
         UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: { self.tintAdjustmentMode = mode })
         fade.keepChanged()

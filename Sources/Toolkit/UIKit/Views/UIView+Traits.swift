@@ -1,13 +1,9 @@
 // The traits of views: their appearance, the colours that depend on it, and the limits of the text size.
 
-internal import Foundation
-internal import QuartzCore
-
 extension UIView {
     /// The device pixels per point: the screen's, or more in an enlarged window.
     var displayScale: CGFloat { WindowMagnification.count == 0 ? UIScreen.main.scale : screenTraits.displayScale }
 
-    /// The screen's traits, with the scale of the view's window.
     private var screenTraits: UITraitCollection {
         let screen = UIScreen.main.traitCollection
         guard WindowMagnification.count > 0, let window = self as? UIWindow ?? _window else { return screen }
@@ -75,7 +71,6 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// The traits before the view is loaded.
     var traitsWithoutView: UITraitCollection {
         _overrideUserInterfaceStyle == .unspecified ? .current : UIScreen.main.traits(style: _overrideUserInterfaceStyle)
     }
@@ -83,7 +78,6 @@ extension UIViewController {
 
 /// The number of views and controllers with `overrideUserInterfaceStyle`, including deallocated ones, and of elevated views in windows.
 /// While it is zero, all views have the screen's style and level.
-@MainActor
 enum StyleOverrides {
     fileprivate(set) static var count = 0
 
@@ -94,7 +88,6 @@ enum StyleOverrides {
 }
 
 /// A view with contents above another interface, as in sheets and popovers: dark backgrounds are lighter there.
-@MainActor
 class ElevatedView: UIView {
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
@@ -106,8 +99,7 @@ class ElevatedView: UIView {
 
 /// The limits of a view's preferred content size category; nil for none.
 struct ContentSizeLimits: Equatable {
-    var minimum: UIContentSizeCategory?
-    var maximum: UIContentSizeCategory?
+    var minimum, maximum: UIContentSizeCategory?
     /// The limits of a view; unused limits cost nothing.
     @MainActor static let ofViews = RareProperty(ContentSizeLimits())
 

@@ -3,14 +3,11 @@
 // Swift lets subclasses override only members of the class body, so the open members are declared here. What subclasses
 // do not override is in the file of its topic.
 
-public import CoreGraphics
 @preconcurrency public import Foundation
-public import QuartzCore
 internal import WindowSystem
 
 /// A rectangle of an application's interface. Geometry is in points, y grows downward, and angles are in radians.
-@preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
+@preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The class of `layer`: `CALayer` or one of its subclasses.
     open class var layerClass: AnyClass { CALayer.self }
 

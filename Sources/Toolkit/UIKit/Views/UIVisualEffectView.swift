@@ -1,18 +1,13 @@
 // A view with an effect, such as a blur, on the content behind it.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// A view with an effect on the content behind it. Add subviews to `contentView`.
 ///
 /// Rounded corners need `clipsToBounds`; alpha and masks apply to effect and contents together.
-@preconcurrency @MainActor
-open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
     /// The effect; nil for none. A change in an animation block is animated.
-    open var effect: UIVisualEffect? {
-        didSet { backdrop.material = effect?.material }
-    }
+    open var effect: UIVisualEffect? { didSet { backdrop.material = effect?.material } }
     /// The view for subviews, in front of the effect.
     public let contentView = UIView(frame: .zero)
 
@@ -25,9 +20,7 @@ open class UIVisualEffectView: UIView {
     }
 
     /// A view without an effect; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func didInit() {
         for view in [backdrop, contentView] {
@@ -46,39 +39,23 @@ open class UIVisualEffectView: UIView {
 }
 
 /// An effect on the content behind a view; the base class has none.
-@preconcurrency @MainActor
-open class UIVisualEffect: NSObject {
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {
     /// An effect that does nothing.
     public override init() { super.init() }
 
-    /// The material of the effect; nil for none.
     var material: BackdropMaterial? { nil }
 }
 
 /// Blurs and saturates the content behind a view, and adds a colour overlay.
-@preconcurrency @MainActor
-open class UIBlurEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
     /// The lightness of the material; styles without "light" or "dark" in their names follow the appearance.
     nonisolated public enum Style: Int, CaseIterable, Sendable {
-        case extraLight = 0
-        case light = 1
-        case dark = 2
-        case regular = 4
-        case prominent = 5
-        case systemUltraThinMaterial = 6
-        case systemThinMaterial = 7
-        case systemMaterial = 8
-        case systemThickMaterial = 9
-        case systemChromeMaterial = 10
-        case systemUltraThinMaterialLight = 11
-        case systemThinMaterialLight = 12
-        case systemMaterialLight = 13
-        case systemThickMaterialLight = 14
+        case extraLight = 0, light, dark
+        case regular = 4, prominent
+        case systemUltraThinMaterial = 6, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        case systemUltraThinMaterialLight = 11, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
         case systemChromeMaterialLight = 15
-        case systemUltraThinMaterialDark = 16
-        case systemThinMaterialDark = 17
-        case systemMaterialDark = 18
-        case systemThickMaterialDark = 19
+        case systemUltraThinMaterialDark = 16, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
         case systemChromeMaterialDark = 20
     }
 
@@ -99,14 +76,12 @@ struct BackdropMaterial {
     var blurRadius: CGFloat
     /// The factor of the colours' saturation; 1 leaves them unchanged.
     var saturation: CGFloat
-    /// The colour of the overlay.
     var overlay: UIColor
     /// Whether the window's `feel` determines the blur's radius and the overlay's opacity.
     var isOfBars = false
 }
 
 /// A rectangle of material; it takes no touches.
-@preconcurrency @MainActor
 final class BackdropView: UIView {
     override class var layerClass: AnyClass { CABackdropLayer.self }
 
@@ -120,10 +95,7 @@ final class BackdropView: UIView {
         showMaterial()
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        isUserInteractionEnabled = false
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func didMoveToWindow() {
         super.didMoveToWindow()

@@ -1,21 +1,14 @@
 // One call of `UIView.animate`, and the animations that it adds to layers.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// One call of `UIView.animate`, from the animation block to the completion handler.
-@MainActor
 final class ViewAnimation {
-    /// The timing of the animations.
     enum Timing {
         case curve(UIView.AnimationCurve)
         case bezier(CAMediaTimingFunction)
         case spring(DampedSpring, velocity: Double)
     }
 
-    var duration: TimeInterval
-    var delay: TimeInterval
+    var duration, delay: TimeInterval
     var timing: Timing
     var options: UIView.AnimationOptions
     /// The number of runs; 0 means one run, or endless repetition with the option `repeat`.
@@ -24,12 +17,10 @@ final class ViewAnimation {
     let part: AnimatorPart?
     /// Collects the changes of keyframes instead of animating them.
     var keyframes: KeyframeCollector?
-    /// Called when the first animation starts.
     var willStart: (() -> Void)?
     private let completion: ((Bool) -> Void)?
     private var running = 0
-    private var isCollecting = true
-    private var allFinished = true
+    private var isCollecting = true, allFinished = true
 
     /// The animation of the block that is running; nil outside animation blocks.
     static var current: ViewAnimation?
@@ -45,16 +36,10 @@ final class ViewAnimation {
         let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
         self.duration = inheritsDuration ? outer?.duration ?? duration : max(0, duration)
         self.delay = max(0, delay)
-        if let outer, case .curve = timing, !options.contains(.overrideInheritedCurve) {
-            self.timing = outer.timing
-        } else {
-            self.timing = timing
-        }
-        self.options = options
-        self.completion = completion
+        self.timing = if let outer, case .curve = timing, !options.contains(.overrideInheritedCurve) { outer.timing } else { timing }
+        (self.options, self.completion) = (options, completion)
     }
 
-    /// Runs the animation block.
     func run(_ changes: () -> Void) {
         let outer = ViewAnimation.current
         ViewAnimation.current = self
@@ -71,7 +56,6 @@ final class ViewAnimation {
         finishIfDone(later: true)
     }
 
-    /// Whether changes animate at all.
     var animates: Bool { ViewAnimation.areEnabled && duration + delay > 0 }
 
     // MARK: Layer animations
@@ -95,20 +79,14 @@ final class ViewAnimation {
         _ animation: CAPropertyAnimation, to view: UIView, key: String, from old: Any, to new: Any, backgrounds: AnimatorRecord.Backgrounds?
     ) {
         let layer = view.layer
-        // Core Animation would replace a duration of zero with its default.
-        animation.duration = max(duration, 1e-6)
         if let part {
             animation.timeline = part.span
             if part.span.isWhole { animation.timingFunction = nil }
         } else {
-            let repeats = repeats
-            animation.repeatCount = repeats.count
-            animation.autoreverses = repeats.autoreverses
-            if delay > 0 {
-                animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
-                animation.fillMode = .backwards
-            }
+            TransitionTiming(of: self).apply(to: animation, of: layer)
         }
+        // Core Animation would replace a duration of zero with its default.
+        animation.duration = max(duration, 1e-6)
         running += 1
         let blocks = !options.contains(.allowUserInteraction)
         if blocks { view.blockingAnimations += 1 }
@@ -178,24 +156,16 @@ final class ViewAnimation {
     private func finishIfDone(later: Bool) {
         guard !isCollecting, running == 0, let completion else { return }
         let finished = allFinished
-        if later {
-            UIApplication.shared.frameLoop.afterThisTurn { completion(finished) }
-        } else {
-            completion(finished)
-        }
+        if later { UIApplication.shared.frameLoop.afterThisTurn { completion(finished) } } else { completion(finished) }
     }
 }
 
 /// Calls closures when an animation has started and when it has ended.
-@MainActor
 final class AnimationEnd: CAAnimationDelegate {
     private let began: (() -> Void)?
     private let ended: (Bool) -> Void
 
-    init(began: (() -> Void)? = nil, _ ended: @escaping (Bool) -> Void) {
-        self.began = began
-        self.ended = ended
-    }
+    init(began: (() -> Void)? = nil, _ ended: @escaping (Bool) -> Void) { (self.began, self.ended) = (began, ended) }
 
     func animationDidStart(_ animation: CAAnimation) { began?() }
 
@@ -203,18 +173,12 @@ final class AnimationEnd: CAAnimationDelegate {
 }
 
 /// The action of a view's property that has changed in an animation block.
-@MainActor
 final class ViewAnimationAction: CAAction {
     private let animation: ViewAnimation
     private weak var view: UIView?
-    /// The layer's value before the change.
     private let old: Any
 
-    init(_ animation: ViewAnimation, view: UIView, old: Any) {
-        self.animation = animation
-        self.view = view
-        self.old = old
-    }
+    init(_ animation: ViewAnimation, view: UIView, old: Any) { (self.animation, self.view, self.old) = (animation, view, old) }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let view, let layer = anObject as? CALayer else { return }
@@ -244,7 +208,6 @@ extension CALayer {
         return key
     }
 
-    /// The keys of a property's present view animations.
     private func viewAnimationKeys(of property: String) -> [String] {
         (animationKeys() ?? []).filter { $0 == property || $0.hasPrefix(property + "-") }
     }
@@ -258,9 +221,7 @@ extension CALayer {
     }
 
     /// Removes the animations that `UIView.animate` has added for the property.
-    func removeViewAnimations(of property: String) {
-        for key in viewAnimationKeys(of: property) { removeAnimation(forKey: key) }
-    }
+    func removeViewAnimations(of property: String) { for key in viewAnimationKeys(of: property) { removeAnimation(forKey: key) } }
 
     /// The presentation value of an animated property; for other properties `now`, the model value.
     func shownValue(of property: String, now: Any) -> Any {
@@ -270,9 +231,8 @@ extension CALayer {
 }
 
 extension CABasicAnimation {
-    /// Makes the animation additive, from the difference of two values to zero.
-    ///
-    /// Returns false if the values cannot be subtracted, such as colours and transforms without an inverse.
+    /// Makes the animation additive, from the difference of two values to zero. Returns false if the values cannot be subtracted, such as
+    /// colours and transforms without an inverse.
     func setDistance(from old: Any, to new: Any) -> Bool {
         guard let (distance, zero) = ViewAnimation.distance(from: old, to: new) else { return false }
         fromValue = distance
@@ -283,9 +243,8 @@ extension CABasicAnimation {
 }
 
 extension ViewAnimation {
-    /// The value that, added to `new`, displays `old`, and the value that changes nothing.
-    ///
-    /// Returns nil for values without a difference: colours, and transforms that cannot be inverted.
+    /// The value that, added to `new`, displays `old`, and the value that changes nothing. Returns nil for values without a difference:
+    /// colours, and transforms that cannot be inverted.
     static func distance(from old: Any, to new: Any) -> (distance: Any, zero: Any)? {
         switch (old, new) {
         case (let old as CATransform3D, let new as CATransform3D):
@@ -306,9 +265,8 @@ extension ViewAnimation {
         }
     }
 
-    /// Whether the diagonal, `m12` and `m21` of the transform equal the identity's, except for rounding.
-    ///
-    /// `CATransform3DInvert` returns a singular transform unchanged; the product of the two is then not the identity.
+    /// Whether the diagonal, `m12` and `m21` of the transform equal the identity's, except for rounding. `CATransform3DInvert` returns a
+    /// singular transform unchanged; the product of the two is then not the identity.
     private static func isNearIdentity(_ t: CATransform3D) -> Bool {
         func isNear(_ value: CGFloat, to expected: CGFloat) -> Bool { abs(value - expected) < 1e-6 }
         return isNear(t.m11, to: 1) && isNear(t.m22, to: 1) && isNear(t.m33, to: 1) && isNear(t.m44, to: 1)

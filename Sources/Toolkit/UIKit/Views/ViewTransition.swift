@@ -7,14 +7,8 @@
 // A layer in front of the view's layer shows the old contents. The two layers turn together, and only one is visible at a time. Each has
 // a black sublayer of its shape, which darkens it.
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// One call of `UIView.transition` that flips.
-@MainActor
 final class ViewFlip: CAAnimationDelegate {
-    /// The axis and the direction of a flip.
     nonisolated struct Turn: Sendable {
         let keyPath: String
         /// The angle, in radians, at which the view is seen from its edge.
@@ -37,30 +31,21 @@ final class ViewFlip: CAAnimationDelegate {
     private let timing: TransitionTiming
     private let began: (() -> Void)?
     private let completion: (Bool) -> Void
-    /// Shows the old contents.
-    private let oldContent = CALayer()
-    /// Darkens the new contents.
-    private let dimming = CALayer()
+    private let oldContent = CALayer(), dimming = CALayer()
 
     init(_ view: UIView, turn: Turn, timing: TransitionTiming, began: (() -> Void)?, completion: @escaping (Bool) -> Void) {
-        self.view = view
-        self.turn = turn
-        self.timing = timing
-        self.began = began
-        self.completion = completion
+        (self.view, self.turn, self.timing, self.began, self.completion) = (view, turn, timing, began, completion)
     }
 
     /// Makes the changes and starts the flip; an earlier flip of the view ends.
     func run(_ changes: () -> Void) {
         guard let view else { return }
         view.layer.removeAnimation(forKey: Self.turnKey)
-        let old = picture(of: view, afterScreenUpdates: false)
+        let old = view.renderedPicture(afterScreenUpdates: false)
         let wasRectangle = isPlainRectangle(view)
         UIView.performWithoutAnimation(changes)
-        guard let old, let container = view.layer.superlayer else {
-            UIApplication.shared.frameLoop.afterThisTurn { [completion] in completion(true) }
-            return
-        }
+        guard let old, let container = view.layer.superlayer
+        else { return UIApplication.shared.frameLoop.afterThisTurn { [completion] in completion(true) } }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         oldContent.contents = old.cgImage
@@ -83,13 +68,6 @@ final class ViewFlip: CAAnimationDelegate {
         UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.shapeNewContent() }
     }
 
-    private func picture(of view: UIView, afterScreenUpdates: Bool) -> UIImage? {
-        guard view.bounds.width > 0, view.bounds.height > 0 else { return nil }
-        return UIGraphicsImageRenderer(size: view.bounds.size).image { _ in
-            view.drawHierarchy(in: CGRect(origin: .zero, size: view.bounds.size), afterScreenUpdates: afterScreenUpdates)
-        }
-    }
-
     /// Whether the view is an opaque rectangle, so that its shape is known without a picture.
     private func isPlainRectangle(_ view: UIView) -> Bool {
         (view.layer.backgroundColor?.alpha ?? 0) >= 1 && view.layer.cornerRadius == 0 && view.layer.mask == nil
@@ -97,18 +75,13 @@ final class ViewFlip: CAAnimationDelegate {
 
     private func shapeNewContent() {
         guard let view, dimming.superlayer === view.layer else { return }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        shape(dimming, isRectangle: isPlainRectangle(view)) { picture(of: view, afterScreenUpdates: true) }
-        CATransaction.commit()
+        CATransaction.withoutActions {
+            shape(dimming, isRectangle: isPlainRectangle(view)) { view.renderedPicture(afterScreenUpdates: true) }
+        }
     }
 
     private func shape(_ dimming: CALayer, isRectangle: Bool, picture: () -> UIImage?) {
-        if isRectangle {
-            dimming.backgroundColor = .black
-        } else {
-            dimming.contents = picture()?.withTintColor(.black).cgImage
-        }
+        if isRectangle { dimming.backgroundColor = .black } else { dimming.contents = picture()?.withTintColor(.black).cgImage }
     }
 
     /// Animates a black layer from clear to opaque and back.
@@ -139,7 +112,6 @@ final class ViewFlip: CAAnimationDelegate {
         view.layer.add(turning, forKey: Self.turnKey)
     }
 
-    /// The perspective of a layer while it turns.
     private func perspective(for layer: CALayer) -> CABasicAnimation {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / max(Theme.flipViewerDistance * turn.side(of: layer.bounds.size), 1)
@@ -177,26 +149,21 @@ final class ViewFlip: CAAnimationDelegate {
         oldContent.removeFromSuperlayer()
         dimming.removeFromSuperlayer()
         if let view {
-            view.layer.removeAnimation(forKey: Self.visibilityKey)
-            view.layer.removeAnimation(forKey: Self.perspectiveKey)
-            view.layer.removeAnimation(forKey: Self.depthKey)
+            for key in [Self.visibilityKey, Self.perspectiveKey, Self.depthKey] { view.layer.removeAnimation(forKey: key) }
             if blocks { view.blockingAnimations -= 1 }
         }
         completion(flag)
     }
 }
 
-/// The duration, delay, curve and repeats of a transition.
-@MainActor
+/// The duration, delay, curve and repeats of a transition, or of the animations of a block.
 struct TransitionTiming {
-    let duration: TimeInterval
-    let delay: TimeInterval
+    let duration, delay: TimeInterval
     /// The timing curve; nil for constant speed.
     let curve: CAMediaTimingFunction?
     let repeats: AnimationRepeats
     let allowsUserInteraction: Bool
 
-    /// The timing of a call of `UIView.transition`.
     init(duration: TimeInterval, options: UIView.AnimationOptions) {
         self.duration = duration
         delay = 0
@@ -205,7 +172,6 @@ struct TransitionTiming {
         allowsUserInteraction = options.contains(.allowUserInteraction)
     }
 
-    /// The timing that an animation block has at present.
     init(of block: ViewAnimation) {
         duration = block.duration
         delay = block.delay

@@ -89,7 +89,7 @@ import WindowSystem
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         stage.tabs.view.addSubview(view)
         let (start, end) = (CGPoint(x: 100, y: 300), CGPoint(x: 200, y: 300))
-        ParabolicMotion(from: start, to: end, motion: motion).animate(view, shrinkingTo: 15) {}
+        ParabolicMotion(start: start, end: end, motion: motion).animate(view, shrinkingTo: 15) {}
         let begin = stage.frame()
         // Both ends are at the same height, so the apex is in the middle.
         stage.system.advance(to: begin + 1)

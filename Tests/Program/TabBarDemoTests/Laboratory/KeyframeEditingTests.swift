@@ -64,7 +64,7 @@ import WindowSystem
         scene.stage.settle()
         let after = scene.keyframes
         scene.row.drag(index, to: CGPoint(x: place.minX, y: 10))
-        handle.stepped(1, 1)
+        handle.step(1, 1)
         handle.sendActions(for: .touchUpInside)
         scene.row.endDragOfHandle()
         scene.stage.settle()
@@ -92,7 +92,7 @@ import WindowSystem
         if swaps { phones.comparison.swapValues() } else { model.editsSecond = true }
         stage.settle()
         row.drag(index, to: CGPoint(x: 10, y: 10))
-        handle.stepped(1, 1)
+        handle.step(1, 1)
         row.endDragOfHandle()
         stage.settle()
         #expect(model.set.value(of: row.id) == short)
@@ -130,7 +130,7 @@ import WindowSystem
         let scene = try scene()
         scene.change(to: Keyframes([0, 1, 0.5]))
         scene.stage.clickOnScreen(scene.row.handles[1])
-        scene.row.handles[0].stepped(1, 0)
+        scene.row.handles[0].step(1, 0)
         scene.stage.settle()
         #expect(scene.row.selected == 0 && scene.row.handles.map(\.isSelected) == [true, false, false])
         #expect(try scene.field("value").number == 0 && scene.field("time").number == 0)
@@ -139,9 +139,9 @@ import WindowSystem
     @Test func aHorizontalStepKeepsTheExactValue() throws {
         let scene = try scene()
         scene.change(to: Keyframes([1, 1.2345, 1]))
-        scene.row.handles[1].stepped(1, 0)
+        scene.row.handles[1].step(1, 0)
         #expect(scene.keyframes?.values[1] == 1.2345 && scene.keyframes?.keyTimes[1] == 0.51)
-        scene.row.handles[1].stepped(0, 1)
+        scene.row.handles[1].step(0, 1)
         #expect(scene.keyframes?.values[1] != 1.2345 && scene.keyframes?.keyTimes[1] == 0.51)
     }
 

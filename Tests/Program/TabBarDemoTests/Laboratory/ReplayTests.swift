@@ -84,8 +84,8 @@ import WindowSystem
             stage.system.advance(to: start + step.time)
             switch step.action {
             case .event(let kind, let x, let y, let modifiers): stage.native.send(kind, x: x, y: y, modifiers: modifiers)
-            case .setting(let name, let value): DemoSettings.shared.setTemporarily(value, named: name)
-            case .preset(let json): try use(json)
+            case .effect(.setting(let name, let value)): DemoSettings.shared.setTemporarily(value, named: name)
+            case .effect(.preset(let json)): try use(json)
             default: Issue.record("unexpected step \(step)")
             }
         }

@@ -18,7 +18,7 @@ final class OpenLaboratory {
     init(phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?) {
         var say: (String) -> Void = { _ in }
         var configuration = LaboratoryConfiguration.ofScenes
-        configuration.makeSecondWindow = { (UIApplication.shared.delegate as? SceneDelegate)?.makeSecondWindow() }
+        configuration.makeSecondWindow = { (UIApplication.shared.delegate as? SceneDelegate)?.makeWindow() }
         (configuration.presets, configuration.files) = (presets, files)
         configuration.say = { say($0) }
         laboratory = Laboratory.attach(to: phone, configuration)

@@ -25,10 +25,10 @@ import WindowSystem
         let samples = row.plot.samples
         #expect(samples.first == 0 && abs((samples.last ?? 0) - 1) < 1e-3 && samples.max() ?? 0 > 1.2)
         // γ = 8/2 and ω = √(100 − γ²); a quarter of the duration.
-        let frequency = 84.0.squareRoot(), time = session.model.duration / 4
+        let frequency = 84.0.squareRoot(), time = session.model.motion.duration / 4
         let expected = 1 - exp(-4 * time) * (cos(frequency * time) + 4 / frequency * sin(frequency * time))
-        try #require(samples.count == TuneModel.sampleCount + 1)
-        #expect(abs(samples[TuneModel.sampleCount / 4] - expected) < 1e-9)
+        try #require(samples.count == PlayedMotion.sampleCount + 1)
+        #expect(abs(samples[PlayedMotion.sampleCount / 4] - expected) < 1e-9)
     }
 
     /// The motions of the other interactions start with the velocity of the drag.
@@ -245,7 +245,7 @@ import WindowSystem
         let velocities = row.plot.velocities
         let largest = try #require(velocities.map { abs($0) }.max())
         let steps = zip(velocities, velocities.dropFirst()).map { abs($1 - $0) }
-        #expect(velocities.count == TuneModel.sampleCount && steps.max() ?? 1 < 0.08 * largest)
+        #expect(velocities.count == PlayedMotion.sampleCount && steps.max() ?? 1 < 0.08 * largest)
     }
 
     @Test(arguments: [DemoSettings.Language.english, .simplifiedChinese, .arabic])

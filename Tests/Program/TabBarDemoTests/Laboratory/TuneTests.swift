@@ -60,7 +60,7 @@ import WindowSystem
         model.select(name)
         for parameter in model.selectedParameters {
             guard case .keyframes(let keyframes)? = model.set.value(of: parameter.id) else { continue }
-            let samples = model.samples(of: parameter)
+            let samples = model.motion.samples(of: parameter)
             for (time, value) in zip(keyframes.keyTimes, keyframes.values) {
                 let sample = samples[Int((time * Double(samples.count - 1)).rounded())]
                 #expect(abs(sample - value) < 0.05 * max(1, abs(value)), "\(parameter.id) at \(time)")
@@ -75,7 +75,7 @@ import WindowSystem
         for (id, factor) in [("frames.duration", 1.0), ("flip-left.duration", 1), ("badge.hop-duration", 2), ("clock.sweep-duration", 1)] {
             model.select(String(id.prefix { $0 != "." }))
             model.change(id, to: .number(2))
-            #expect(model.duration == 2 * factor, "\(id)")
+            #expect(model.motion.duration == 2 * factor, "\(id)")
         }
     }
 

@@ -154,7 +154,7 @@ import WindowSystem
         stage.window.rootViewController?.present(alert, animated: false)
         func titles() -> [String] {
             stage.system.settle()
-            return stage.window.descendants(of: AlertButton.self).sorted { $0.center.x < $1.center.x }.compactMap { $0.action?.title }
+            return stage.window.descendants(of: AlertButton.self).sorted { $0.center.x < $1.center.x }.compactMap { $0.action.title }
         }
         #expect(titles() == ["No", "Yes"])
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft

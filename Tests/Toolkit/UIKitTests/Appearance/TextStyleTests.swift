@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct TextStyleTests {
     private func traits(_ category: UIContentSizeCategory) -> UITraitCollection {
-        UITraitCollection(displayScale: 3, contentSizeCategory: category)
+        UITraitCollection(TraitValues(displayScale: 3, textSize: category))
     }
 
     @Test func preferredFontsHaveTheSizesOfIOS() {

@@ -171,7 +171,7 @@ import Testing
         let scene = scene(2)
         func message(_ change: ListChange) -> String? {
             do {
-                try scene.collection.apply([(change, 0)], completions: [])
+                try scene.collection.apply([(change, 0)], from: .application, completions: [])
                 return nil
             } catch { return error.description(of: scene.collection.list.itemName) }
         }

@@ -167,6 +167,37 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         #expect(tags(collection) == Array(0..<11) && collection.movement == nil)
     }
 
+    /// While a batch is open, the data source may not match the items: the new index path is shown when the batch has ended.
+    @Test func aNewPositionWithinABatchDoesNotEndTheMovement() {
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        collection.performBatchUpdates { collection.updateInteractiveMovementTargetPosition(CGPoint(x: 180, y: 30)) }
+        stage.system.settle()
+        #expect(collection.movement?.to == ListPath(section: 0, item: 3) && tags(collection).prefix(4) == [1, 2, 3, 0])
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(items.log == ["0.0 → 0.3"] && tags(collection) == items.names[0])
+    }
+
+    @Test func changesOfABatchHaveTheIndexPathsOfTheDataSourceDuringAMovement() {
+        let collection = collection()
+        for isCancelled in [false, true] {
+            items.names[0] = Array(0..<12)
+            collection.reloadData()
+            stage.system.settle()
+            _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+            collection.updateInteractiveMovementTargetPosition(CGPoint(x: 180, y: 30))
+            items.names[0].removeFirst(2)
+            collection.performBatchUpdates {
+                collection.updateInteractiveMovementTargetPosition(self.center(8))
+                if isCancelled { collection.cancelInteractiveMovement() }
+                collection.deleteItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)])
+            }
+            stage.system.settle()
+            #expect(tags(collection) == Array(2..<12) && collection.movement == nil && items.log.isEmpty)
+        }
+    }
+
     @Test func itemsKeepTheirSizesWhileTheyMove() {
         items.widths = [0: 100]
         let collection = collection()

@@ -77,7 +77,7 @@ extension AlertTesting {
     }
 
     func button(_ title: String, in alert: UIAlertController) throws -> AlertButton {
-        try #require(alert.view.descendants(of: AlertButton.self).first { $0.action?.title == title })
+        try #require(alert.view.descendants(of: AlertButton.self).first { $0.action.title == title })
     }
 
     func click(_ title: String, in alert: UIAlertController, _ stage: Stage<Void>) throws {

@@ -151,6 +151,32 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(selected?.viewIfLoaded?.window === stage.window)
     }
 
+    @Test func aTabChosenInTheListStaysSelectedWhenATabIsAdded() throws {
+        let (stage, tabs) = scene(6)
+        click(tabs.tabBar.buttons[4], stage)
+        click(try row(1, of: tabs), stage)
+        let (selected, added) = (tabs.selectedViewController, page("G"))
+        tabs.addChild(added)
+        added.didMove(toParent: tabs)
+        stage.frame()
+        #expect(tabs.viewControllers?.count == 7 && tabs.selectedIndex == 5 && tabs.selectedViewController === selected)
+        #expect(tabs.moreNavigationController.topViewController === selected)
+        #expect(selected?.viewIfLoaded?.window === stage.window)
+    }
+
+    @Test func aTabChosenInTheListStaysSelectedWhenItMovesIntoTheBar() throws {
+        let (stage, tabs) = scene(6)
+        click(tabs.tabBar.buttons[4], stage)
+        click(try row(1, of: tabs), stage)
+        let selected = tabs.selectedViewController
+        tabs.viewControllers = tabs.viewControllers?.reversed()
+        stage.frame()
+        #expect(titles(tabs.tabBar) == ["F", "E", "D", "C", "More"])
+        #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === selected && selected?.parent === tabs)
+        #expect(tabs.tabBar.selectedItem?.title == "F")
+        #expect(selected?.viewIfLoaded?.window === stage.window)
+    }
+
     @Test func withoutCustomizableTabsThereIsNoEditButton() throws {
         let (stage, tabs) = scene(6)
         click(tabs.tabBar.buttons[4], stage)

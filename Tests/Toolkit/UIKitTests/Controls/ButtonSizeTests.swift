@@ -8,6 +8,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct ButtonSizeTests {
+    /// A screen with one pixel per point, whatever the other tests had.
+    private let stage = Stage()
+
     /// Measured on iOS: a button without contents is 30 × 34 with the font of custom buttons, 18 points.
     @Test func anEmptyCustomButtonIs30By34() {
         #expect(UIButton(type: .custom).intrinsicContentSize == CGSize(width: 30, height: 34))

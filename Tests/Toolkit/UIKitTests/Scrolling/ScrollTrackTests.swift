@@ -24,10 +24,10 @@ import WindowSystem
 
     @Test func indicatorWidensUnderThePointerAndFadesAfterwards() throws {
         let (stage, table, _) = scene()
-        #expect(table.indicators.vertical == nil)
+        #expect(table.indicators[.vertical] == nil)
         stage.native.movePointer(x: 196, y: 100)
         stage.system.settle()
-        let bar = try #require(table.indicators.vertical)
+        let bar = try #require(table.indicators[.vertical])
         #expect(bar.frame.width == 8)
         #expect(bar.alpha == 1)
         #expect(stage.system.nextTime == nil)
@@ -70,7 +70,7 @@ import WindowSystem
         let (stage, table, source) = scene(rows: 3)
         stage.native.click(x: 195, y: 20)
         stage.system.settle()
-        #expect(table.indicators.vertical == nil)
+        #expect(table.indicators[.vertical] == nil)
         #expect(source.log.contains("didSelect 0"))
     }
 

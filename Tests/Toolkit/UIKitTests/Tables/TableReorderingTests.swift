@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import ListEngine
 import OffscreenWindowSystem
 import QuartzCore
 import TestSupport
@@ -141,6 +142,33 @@ private final class TwoSections: NSObject, UITableViewDataSource {
             #expect(rows.moves.count == (number == 2 ? 1 : 0))
             checkSettled(stage, table, rows)
         }
+    }
+
+    /// While a batch is open, the data source may not match the rows: the new index path is shown when the batch has ended.
+    @Test func scrollingWithinABatchDoesNotEndTheDrag() {
+        let (stage, table, rows) = table()
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
+        stage.native.movePointer(x: 295, y: 110)
+        #expect(table.drag?.to.item == 2)
+        table.performBatchUpdates { table.contentOffset.y = 44 }
+        #expect(table.drag?.to.item == 3)
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 110)
+        #expect(rows.moves == ["1 3"])
+        checkSettled(stage, table, rows)
+    }
+
+    @Test func aChangeWithinABatchThatEndsEditingHasTheIndexPathsOfTheDataSource() {
+        let (stage, table, rows) = table()
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
+        stage.native.movePointer(x: 295, y: 230)
+        rows.things.removeFirst(2)
+        table.performBatchUpdates {
+            table.setEditing(false, animated: false)
+            table.deleteRows(at: [0, 1].map { IndexPath(row: $0, section: 0) }, with: .fade)
+        }
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 230)
+        #expect(rows.moves.isEmpty)
+        checkSettled(stage, table, rows)
     }
 
     @Test func aDraggedRowMatchesItsSnapshot() throws {

@@ -11,7 +11,7 @@ import WindowSystem
 
 @MainActor @Suite struct ContrastTests {
     private func traits(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast = .normal) -> UITraitCollection {
-        UITraitCollection(style: style, contrast: contrast)
+        UITraitCollection(TraitValues(style: style, contrast: contrast))
     }
 
     /// The relative luminance of WCAG 2.1.
@@ -84,7 +84,7 @@ import WindowSystem
     /// The title and the image of the button of an action.
     private func contents(of action: UIContextualAction) throws -> (title: UIColor, image: UIColor) {
         action.image = UIImage(systemName: "trash")
-        let button = SwipeActionButton(action, rowHeight: 100)
+        let button = SwipeActionButton(action, side: .trailing, rowHeight: 100)
         let label = try #require(button.descendants(of: UILabel.self).first)
         return (label.textColor, try #require(button.descendants(of: UIImageView.self).first).tintColor)
     }
@@ -114,7 +114,7 @@ import WindowSystem
 
     @Test(arguments: [UIUserInterfaceStyle.light, .dark])
     func textsOfBadgesHaveAContrastOf4_5WithIncreasedContrast(style: UIUserInterfaceStyle) throws {
-        let badge = TabBadge()
+        let badge = TabBadge(frame: .zero)
         badge.backgroundColor = .systemRed
         badge.show("3", attributes: [:])
         let label = try #require(badge.descendants(of: UILabel.self).first)

@@ -102,12 +102,16 @@ struct InputScript {
 final class ReplayLog {
     /// The maximum number of inputs. When it is reached, no further input is kept, and scripts end there.
     static let limit = 100_000
-    private static let presetWord = "preset "
+
+    private enum Change {
+        /// The values of interactions that differ from the defaults.
+        case values([String: ParameterValue])
+        case setting(command: String)
+    }
 
     /// The commands for the state in which the recording began.
     let beginning: [String]
-    /// The commands of later changes.
-    private(set) var changes: [(time: Double, command: String)] = []
+    private var log: [(time: Double, change: Change)] = []
     /// All input since the recording began, until the limit was reached.
     private let input = InputLog(limit: ReplayLog.limit, keepsBeginning: true)
     private let phone: UIWindow
@@ -127,13 +131,22 @@ final class ReplayLog {
         set.changes.observe(self) { log, _ in log.addValues(at: CACurrentMediaTime()) }
     }
 
+    /// The commands of later changes.
+    var changes: [(time: Double, command: String)] {
+        log.compactMap { time, change -> (time: Double, command: String)? in
+            switch change {
+            case .values(let values): Self.command(values).map { (time, $0) }
+            case .setting(let command): (time, command)
+            }
+        }
+    }
+
     /// The input since the recording began, in the order of time.
     var entries: [LoggedInput] { input.entries }
 
     /// Whether the limit has kept input out that may have come before a time.
     func lacksInput(before time: Double) -> Bool { input.leftOutCount > 0 && (entries.last?.time ?? 0) < time }
 
-    /// Adds an input.
     func add(_ input: LoggedInput) { self.input.add(input) }
 
     /// Removes the latest input, if it was added.
@@ -146,19 +159,17 @@ final class ReplayLog {
         let values = set.changedValues
         guard values != lastValues else { return }
         lastValues = values
-        guard let line = Self.command(values) else { return }
-        let lastInput = entries.last?.time ?? -.infinity
-        if let last = changes.last, last.command.hasPrefix(Self.presetWord), lastInput < last.time { changes.removeLast() }
-        changes.append((time, line))
+        if let last = log.last, case .values = last.change, entries.last?.time ?? -.infinity < last.time { log.removeLast() }
+        log.append((time, .values(values)))
     }
 
     private func settingDidChange(_ name: String) {
-        if let line = settings?.scriptLine(for: name, in: phone) { changes.append((CACurrentMediaTime(), line)) }
+        if let line = settings?.scriptLine(for: name, in: phone) { log.append((CACurrentMediaTime(), .setting(command: line))) }
     }
 
     private static func command(_ values: [String: ParameterValue]) -> String? {
         guard let json = try? ParameterPreset(name: "script", values: values).json() else { return nil }
         let lines = String(decoding: json, as: UTF8.self).split(whereSeparator: \.isNewline)
-        return presetWord + lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        return "preset " + lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     }
 }

@@ -5,9 +5,7 @@ internal import UIKit
 internal import UIKitTools
 
 /// The formats of exports.
-enum ExportFormat: String, CaseIterable {
-    case gif, apng, pictures, strip, values, script
-}
+enum ExportFormat: String, CaseIterable { case gif, apng, pictures, strip, values, script }
 
 /// Exports the marked part of the recording. A film is drawn one frame at a time, so that the program can handle events in between.
 final class TimeExporter: NSObject {
@@ -33,9 +31,7 @@ final class TimeExporter: NSObject {
         var times: ArraySlice<Double>
     }
 
-    init(
-        model: TimelineModel, stage: PhoneStage, files: (any LaboratoryFiles)?, arguments: [String], say: @escaping (String) -> Void
-    ) {
+    init(model: TimelineModel, stage: PhoneStage, files: (any LaboratoryFiles)?, arguments: [String], say: @escaping (String) -> Void) {
         self.arguments = arguments
         self.model = model
         self.stage = stage
@@ -43,7 +39,6 @@ final class TimeExporter: NSObject {
         self.say = say
     }
 
-    /// Whether a film is being written.
     var isBusy: Bool { job != nil }
 
     /// Cancels the export of a film and leaves no file.
@@ -52,36 +47,31 @@ final class TimeExporter: NSObject {
         job = nil
     }
 
-    /// The menu of formats.
     var menu: UIMenu {
-        UIMenu(
+        func action(
+            _ key: String, _ attributes: UIMenuElement.Attributes, _ perform: @escaping (TimeExporter) -> Void
+        ) -> UIMenuElement {
+            UIAction(title: Localized.text("laboratory.export.\(key)"), attributes: attributes) { [weak self] _ in
+                if let self { perform(self) }
+            }
+        }
+        let writing: UIMenuElement.Attributes = files == nil ? .disabled : []
+        let formats = ExportFormat.allCases.map { format in action(format.rawValue, writing) { $0.export(format) } }
+        let place = [action("place", writing) { $0.askForPlace() }, action("show", writing) { $0.showPlace() }]
+        return UIMenu(
             title: Localized.text("laboratory.export"),
-            children: ExportFormat.allCases.map { format in
-                UIAction(title: Self.title(of: format), attributes: files == nil ? .disabled : []) { [weak self] _ in self?.export(format) }
-            } + [
-                UIAction(title: Localized.text("laboratory.export.copy")) { [weak self] _ in self?.copyPicture() },
-                UIMenu(options: .displayInline, children: placeActions),
-            ])
-    }
-
-    /// Asks for the place of the next exports, and shows it.
-    private var placeActions: [UIAction] {
-        let attributes: UIMenuElement.Attributes = files == nil ? .disabled : []
-        return [
-            UIAction(title: Localized.text("laboratory.export.place"), attributes: attributes) { [weak self] _ in self?.askForPlace() },
-            UIAction(title: Localized.text("laboratory.export.show"), attributes: attributes) { [weak self] _ in self?.showPlace() },
-        ]
+            children: formats + [action("copy", []) { $0.copyPicture() }] + UIMenu.sections(place))
     }
 
     private func askForPlace() {
         guard let files else { return }
         let alert = UIAlertController.question(aboutPlaceOf: files) { [weak self] name, folder in
-            do throws(ExportError) { try files.use(name: name, folder: folder) } catch {
-                self?.say(Localized.text("toast.failed", Localized.fileError(error.message)))
-            }
+            do throws(ExportError) { try files.use(name: name, folder: folder) } catch { self?.report(error) }
         }
         page?.presentIfShown(alert)
     }
+
+    private func report(_ error: ExportError) { say(Localized.text("toast.failed", Localized.fileError(error.message))) }
 
     private func showPlace() {
         let failure = Localized.text("laboratory.export.show.failed")
@@ -94,22 +84,11 @@ final class TimeExporter: NSObject {
         let history = model.recorder.history
         let pictures = FramePicture(history: history, scale: UIScreen.main.scale, arrangement: arrangement)
         guard let index = model.playhead.flatMap({ history.index(at: $0) }) else { return }
-        guard let picture = pictures.draw(index),
-            let image = CGImage(width: picture.width, height: picture.height, premultipliedPixels: picture.pixels)
-        else { return say(Localized.text("toast.failed", Localized.text("laboratory.export.no-memory"))) }
+        guard let image = pictures.draw(index)?.image else {
+            return say(Localized.text("toast.failed", Localized.text("laboratory.export.no-memory")))
+        }
         UIPasteboard.general.image = UIImage(cgImage: image)
         say(Localized.text("laboratory.export.copied"))
-    }
-
-    private static func title(of format: ExportFormat) -> String {
-        switch format {
-        case .gif: Localized.text("laboratory.export.gif")
-        case .apng: Localized.text("laboratory.export.apng")
-        case .pictures: Localized.text("laboratory.export.pictures")
-        case .strip: Localized.text("laboratory.export.strip")
-        case .values: Localized.text("laboratory.export.values")
-        case .script: Localized.text("laboratory.export.script")
-        }
     }
 
     /// Exports the marked part; without marks, the whole recording. A message names the file or the error.
@@ -128,7 +107,7 @@ final class TimeExporter: NSObject {
             case .script: announceScript(try files.save(Array(script(range).utf8), ending: "-input.txt"), range)
             }
         } catch {
-            say(Localized.text("toast.failed", Localized.fileError(error.message)))
+            report(error)
         }
     }
 
@@ -155,9 +134,7 @@ final class TimeExporter: NSObject {
         // Half the size of the phone, so that a dozen frames fit into a document.
         let pictures = FramePicture(history: history, scale: scale / 2, arrangement: arrangement)
         let times = FilmStrip.times(in: range, frames: model.exportedFrames.map { history.time(of: $0) })
-        let frames = times.compactMap { time in
-            history.index(at: time).flatMap { pictures.draw($0) }.map { (time, $0) }
-        }
+        let frames = times.compactMap { time in history.index(at: time).flatMap { pictures.draw($0) }.map { (time, $0) } }
         guard let data = FilmStrip.draw(frames, start: range.lowerBound, scale: scale)?.pngData else {
             throw ExportError(Localized.text("laboratory.export.no-memory"))
         }
@@ -200,7 +177,7 @@ final class TimeExporter: NSObject {
                 self?.job = nil
                 switch result {
                 case .success(let path): self?.announce(path)
-                case .failure(let error): self?.say(Localized.text("toast.failed", Localized.fileError(error.message)))
+                case .failure(let error): self?.report(error)
                 }
             }
             return
@@ -237,14 +214,12 @@ struct FramePicture {
     /// The picture of a frame; nil if there is no such frame or not enough memory.
     func draw(_ index: Int) -> ExportedPicture? {
         guard let layer = history.makeLayer(at: index) else { return nil }
-        let root = CALayer()
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        let phone = layer.bounds.size
-        place(layer, at: .zero, in: root)
-        if let companion = history.makeLayer(at: index, of: .companion) { place(companion, of: phone, beside: layer, in: root) }
-        root.frame = CGRect(origin: .zero, size: size(phone))
-        CATransaction.commit()
+        let root = CALayer(), phone = layer.bounds.size
+        CATransaction.withoutActions {
+            place(layer, at: .zero, in: root)
+            if let companion = history.makeLayer(at: index, of: .companion) { place(companion, of: phone, beside: layer, in: root) }
+            root.frame = CGRect(origin: .zero, size: size(phone))
+        }
         return draw(root, at: history.time(of: index))
     }
 
@@ -327,9 +302,7 @@ struct FilmStrip {
             renderer.cgContext.fill(CGRect(x: 0, y: 0, width: width, height: height))
             var x = gap
             for (frame, size) in zip(frames, sizes) {
-                if let image = CGImage(
-                    width: frame.picture.width, height: frame.picture.height, premultipliedPixels: frame.picture.pixels)
-                {
+                if let image = frame.picture.image {
                     UIImage(cgImage: image).draw(in: CGRect(x: x, y: gap, width: size.width, height: size.height))
                 }
                 renderer.cgContext.setStrokeColor(CGColor(gray: 0.8, alpha: 1))

@@ -66,15 +66,11 @@ extension ListViewController {
 
     var isEditingRows: Bool { editMode.mode == .editing }
 
-    private func startEditing() {
-        if contents.count > 0, navigationItem.searchController == nil { editMode.setMode(.editing) }
-    }
+    private func startEditing() { if contents.count > 0, navigationItem.searchController == nil { editMode.setMode(.editing) } }
 
     func endEditing() { editMode.setMode(.normal) }
 
-    func toggleEditing() {
-        if isEditingRows { endEditing() } else { startEditing() }
-    }
+    func toggleEditing() { if isEditingRows { endEditing() } else { startEditing() } }
 
     private func modeDidChange(_ mode: EditModeTransition.Mode) {
         let isEditing = mode == .editing
@@ -96,12 +92,10 @@ extension ListViewController {
         guard isEditingRows else { return }
         let isAll = selection.count == shown.count
         selection = isAll ? IndexSet() : IndexSet(integersIn: 0..<shown.count)
-        for path in isAll ? tableView.indexPathsForSelectedRows ?? [] : tableView.indexPathsForVisibleRows ?? [] {
-            if isAll {
-                tableView.deselectRow(at: path, animated: true)
-            } else {
-                tableView.selectRow(at: path, animated: true, scrollPosition: .none)
-            }
+        if isAll {
+            for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: true) }
+        } else {
+            for path in tableView.indexPathsForVisibleRows ?? [] { tableView.selectRow(at: path, animated: true, scrollPosition: .none) }
         }
         updateItems()
     }
@@ -172,7 +166,8 @@ extension ListViewController {
         delete(rows)
     }
 
-    /// Converts indexes of shown rows to indexes in the list of all rows. They differ during a search.
+    /// Converts indexes of shown rows to indexes in the list of all rows, which differ during a search. Must be called before a change,
+    /// because it reads the property that the change modifies.
     private func indexesInList(of rows: IndexSet) -> IndexSet {
         if query.isEmpty { return rows }
         return IndexSet(rows.compactMap { shown.rows.number(at: $0).flatMap(contents.rows.index) })
@@ -181,7 +176,6 @@ extension ListViewController {
     /// Deletes shown rows.
     func delete(_ rows: IndexSet) {
         guard !rows.isEmpty else { return }
-        // The indexes are read before the change, because `indexesInList` reads the property that the change modifies.
         let removed = indexesInList(of: rows)
         changeRows { $0.rows.remove(removed) }
         updateTable(changedRows: rows.count) {
@@ -203,7 +197,6 @@ extension ListViewController {
 
     /// Moves shown rows before all others.
     func moveToTop(_ rows: IndexSet) {
-        // The indexes are read before the change, because `indexesInList` reads the property that the change modifies.
         let moved = indexesInList(of: rows)
         changeRows { $0.rows.moveToTop(moved) }
         updateTable(changedRows: rows.count) {
@@ -218,10 +211,7 @@ extension ListViewController {
 
     /// Animates `updates`, or reloads the table if too many rows changed.
     private func updateTable(changedRows count: Int, _ updates: () -> Void) {
-        guard count <= Self.maximumAnimatedRows else {
-            tableView.reloadData()
-            return
-        }
+        guard count <= Self.maximumAnimatedRows else { return tableView.reloadData() }
         tableView.beginUpdates()
         updates()
         tableView.endUpdates()
@@ -235,9 +225,7 @@ extension ListViewController {
         rowsHandler()
     }
 
-    private func scrollToTop() {
-        tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: true)
-    }
+    private func scrollToTop() { tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: true) }
 
     /// Fades the empty view in when no rows are left, and out when there is a row again.
     private func updateEmptyView() {

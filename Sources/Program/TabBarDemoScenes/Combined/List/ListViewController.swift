@@ -5,9 +5,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// An editable list of numbered rows. The tab's icon is a wheel with the number of the bottom row.
-final class ListViewController: UIViewController, TabBarInteractable {
-    let tableView = UITableView()
-    let wheelView = WheelView(frame: .zero)
+final class ListViewController: WheelPage {
     let emptyView = EmptyListView(frame: .zero)
     let items = ListBarItems()
     private(set) lazy var refreshControl = makeRefreshControl()
@@ -33,52 +31,31 @@ final class ListViewController: UIViewController, TabBarInteractable {
         Localized.follow(self) { $0.updateTexts() }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .systemBackground
         setUpTable()
         emptyView.frame = view.bounds
         emptyView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         emptyView.alpha = contents.count == 0 ? 1 : 0
         view.addSubview(emptyView)
         setUpEditing()
-
-        wheelView.applyArticleStyle()
-        wheelView.isUserInteractionEnabled = false
         wheelView.spokenText = { [weak self] index in
             Localized.text("list.row", self?.shown.rows.number(at: index).map { Localized.number($0) } ?? "")
         }
-        replaceTabBarIcon(with: wheelView)
         updateWheel()
         DemoSettings.shared.observe(self, \.wheelContents) { page, _ in page.updateNumbering() }
-    }
-
-    /// A new height changes the bottom row without scrolling.
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        rollWheel()
-    }
-
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        rollWheel()
     }
 
     // MARK: Keys
 
     override var keyCommands: [UIKeyCommand]? {
-        let toggle = UIKeyCommand(
-            title: Localized.text("list.edit"), input: "e", modifierFlags: .control, action: Selector(Self.toggleEditing))
-        let leave = UIKeyCommand(
-            title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.endEditing))
-        let find = UIKeyCommand(
-            title: Localized.text("list.search"), input: "f", modifierFlags: .control, action: Selector(Self.beginSearch))
+        let toggle = UIKeyCommand(titleKey: "list.edit", input: "e", modifiers: .control, action: Selector(Self.toggleEditing))
+        let leave = UIKeyCommand(titleKey: "list.done", input: UIKeyCommand.inputEscape, action: Selector(Self.endEditing))
+        let find = UIKeyCommand(titleKey: "list.search", input: "f", modifiers: .control, action: Selector(Self.beginSearch))
         let delete = UIKeyCommand(
-            title: Localized.text("list.delete-confirm"), input: UIKeyCommand.inputDelete, modifierFlags: [],
-            action: Selector(Self.confirmDeletion))
+            titleKey: "list.delete-confirm", input: UIKeyCommand.inputDelete, action: Selector(Self.confirmDeletion))
         return isEditingRows ? [toggle, leave] + (selection.isEmpty ? [] : [delete]) : [toggle, find]
     }
 
@@ -121,25 +98,13 @@ final class ListViewController: UIViewController, TabBarInteractable {
         rollWheel()
     }
 
-    private func reconfigureVisibleCells() {
-        // `indexPathsForVisibleRows` is not used, because after a resize outside the window it can include rows without cells.
-        for cell in tableView.visibleCells {
-            if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
-        }
-    }
+    private func reconfigureVisibleCells() { tableView.reconfigureVisibleCells { configure($0, at: $1.row) } }
 
     private func configure(_ cell: UITableViewCell, at index: Int) {
         // Only large text is fitted, because fitting makes scrolling slower.
         cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
         cell.textLabel?.text = shown.title(at: index)
-    }
-
-    /// Rolls the wheel to the bottom row. The fraction of the row that is visible is the fraction of the icon that shows its number.
-    func rollWheel() {
-        guard tableView.contentSize.height > 0 else { return }
-        let lowerEdge = tableView.contentOffset.y + tableView.bounds.height - tableView.adjustedContentInset.bottom
-        wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
     }
 
     private func updateTextSize() {
@@ -149,16 +114,10 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     private func setUpTable() {
-        tableView.delegate = self
-        tableView.dataSource = self
-        tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
         UIContentSizeCategory.follow(self) { $0.updateTextSize() }
-        tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.allowsMultipleSelectionDuringEditing = true
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(tableView)
+        addTable(tableView, cells: UITableViewCell.self, identifier: Self.cellIdentifier)
         updateRefreshControl()
     }
 }
@@ -167,18 +126,6 @@ final class ListViewController: UIViewController, TabBarInteractable {
 
 extension ListViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { shown.count }
-
-    func tableView(
-        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { menu(forRow: indexPath.row) }
-
-    func tableView(
-        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { leadingActions(forRow: indexPath.row) }
-
-    func tableView(
-        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { trailingActions(forRow: indexPath.row) }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
@@ -202,8 +149,6 @@ extension ListViewController: UITableViewDataSource, UITableViewDelegate {
         selection.remove(indexPath.row)
         updateItems()
     }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { rollWheel() }
 }
 
 // MARK: - Search
@@ -253,42 +198,52 @@ extension ListViewController: UISearchResultsUpdating, UISearchControllerDelegat
 // MARK: - Menus
 
 extension ListViewController {
-    /// A menu that moves the row at `index` to the top or deletes it; nil in edit mode and for an index beyond the rows.
-    func menu(forRow index: Int) -> UIContextMenuConfiguration? {
+    /// A menu that moves the row to the top or deletes it; nil in edit mode and for an index beyond the rows.
+    func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let index = indexPath.row, rows = IndexSet(integer: index)
         guard !isEditingRows, index < shown.count else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
             UIMenu(children: [
                 UIAction(
                     title: Localized.text("list.move-to-top"), image: SceneIcon.template("menu-top"),
                     attributes: index == 0 ? .disabled : []
-                ) { _ in self?.moveToTop(IndexSet(integer: index)) },
+                ) { _ in self?.moveToTop(rows) },
                 UIAction(
                     title: Localized.text("list.delete-confirm"), image: SceneIcon.template("menu-delete"), attributes: .destructive
-                ) { _ in self?.delete(IndexSet(integer: index)) },
+                ) { _ in self?.delete(rows) },
             ])
         }
     }
 
-    /// The action at the leading edge, which moves a row to the top; nil in edit mode.
-    func leadingActions(forRow index: Int) -> UISwipeActionsConfiguration? {
-        guard !isEditingRows, index < shown.count else { return nil }
+    /// Moves the row to the top.
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
         let action = UIContextualAction(style: .normal, title: Localized.text("list.to-top")) { [weak self] _, _, complete in
-            self?.moveToTop(IndexSet(integer: index))
+            self?.moveToTop(IndexSet(integer: indexPath.row))
             complete(true)
         }
-        action.image = SceneIcon.template("menu-top")
         action.backgroundColor = .systemBlue
-        return UISwipeActionsConfiguration(actions: [action])
+        return configuration(action, icon: "menu-top", forRow: indexPath.row)
     }
 
-    /// The action at the trailing edge, which deletes a row; nil in edit mode.
-    func trailingActions(forRow index: Int) -> UISwipeActionsConfiguration? {
-        guard !isEditingRows, index < shown.count else { return nil }
+    /// Deletes the row.
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
         let action = UIContextualAction(style: .destructive, title: Localized.text("list.delete-confirm")) { [weak self] _, _, complete in
-            self?.delete(IndexSet(integer: index))
+            self?.delete(IndexSet(integer: indexPath.row))
             complete(true)
         }
-        action.image = SceneIcon.template("menu-delete")
+        return configuration(action, icon: "menu-delete", forRow: indexPath.row)
+    }
+
+    /// Nil in edit mode and for an index beyond the rows.
+    private func configuration(_ action: UIContextualAction, icon: String, forRow index: Int) -> UISwipeActionsConfiguration? {
+        guard !isEditingRows, index < shown.count else { return nil }
+        action.image = SceneIcon.template(icon)
         return UISwipeActionsConfiguration(actions: [action])
     }
 
@@ -332,12 +287,12 @@ final class EmptyListView: UIView {
         isUserInteractionEnabled = false
         picture.tintColor = .systemGray2
         title.useSystemFont(22, style: .title2, weight: .semibold)
-        title.textColor = Theme.detailText
         hint.useSystemFont(15, style: .subheadline)
-        hint.textColor = Theme.detailText
-        title.numberOfLines = 0
-        hint.numberOfLines = 0
-        for label in [title, hint] { label.textAlignment = .center }
+        for label in [title, hint] {
+            label.textColor = Theme.detailText
+            label.textAlignment = .center
+            label.numberOfLines = 0
+        }
         for part in [picture, title, hint] { addSubview(part) }
         Localized.follow(self) { $0.updateTexts() }
     }
@@ -357,8 +312,7 @@ final class EmptyListView: UIView {
         super.layoutSubviews()
         let area = bounds.inset(by: safeAreaInsets)
         let width = max(0, area.width - 64)
-        let titleHeight = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-        let hintHeight = hint.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        let titleHeight = title.height(fittingWidth: width), hintHeight = hint.height(fittingWidth: width)
         let top = (area.midY - (Self.side + 12 + titleHeight + 6 + hintHeight) / 2).rounded()
         picture.frame = CGRect(x: (area.midX - Self.side / 2).rounded(), y: top, width: Self.side, height: Self.side)
         title.frame = CGRect(x: area.minX + 32, y: picture.frame.maxY + 12, width: width, height: titleHeight)

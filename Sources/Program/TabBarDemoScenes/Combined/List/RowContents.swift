@@ -12,11 +12,6 @@ struct RowContents: WheelContents, Equatable {
     /// The names by the numbers of the rows.
     private(set) var names: [Int: String] = [:]
 
-    init(rows: NumberedRows, numbering: DemoSettings.RowNumbering) {
-        self.rows = rows
-        self.numbering = numbering
-    }
-
     var count: Int { rows.count }
 
     func text(at index: Int) -> String { rows.number(at: index).map(numbering.text) ?? "" }
@@ -49,11 +44,10 @@ extension RowContents {
     /// The maximum number of rows for which numerals are compared one by one.
     private static let maximumComparedRows = 10_000
 
-    /// The rows that a search finds, in the order of the list.
-    ///
-    /// Any text finds the names with a word that begins with it, whatever the case and the accents. Digits in any script also find the
-    /// numbers that begin with them: 1 finds 1, 12 and 105. In lists of at most 10,000 rows, other text also finds the letters, Chinese
-    /// numerals or animals that begin with it. The words of a row's title around the text are ignored. An empty search finds all rows.
+    /// The rows that a search finds, in the order of the list. Any text finds the names with a word that begins with it, whatever the case
+    /// and the accents. Digits in any script also find the numbers that begin with them: 1 finds 1, 12 and 105. In lists of at most 10,000
+    /// rows, other text also finds the letters, Chinese numerals or animals that begin with it. The words of a row's title around the text
+    /// are ignored. An empty search finds all rows.
     func found(by query: String) -> RowContents {
         var found = self
         let text = Self.withoutTitleWords(query)
@@ -110,14 +104,8 @@ extension RowContents {
 
     /// The text as ASCII digits; nil if it contains anything but decimal digits, in any script.
     private static func digits(_ text: String) -> String? {
-        var digits = ""
-        for character in text {
-            guard let scalar = character.unicodeScalars.first, scalar.properties.numericType == .decimal,
-                let value = character.wholeNumberValue
-            else { return nil }
-            digits += String(value)
-        }
-        return digits
+        let digits = text.compactMap { $0.unicodeScalars.first?.properties.numericType == .decimal ? $0.wholeNumberValue : nil }
+        return digits.count == text.count ? digits.map(String.init).joined() : nil
     }
 
     /// The numbers up to `last` with decimal digits that begin with `digits`: for 12 these are 12, 120...129, 1200...1299 and so on.
@@ -204,9 +192,7 @@ struct NumberedRows: Equatable {
     }
 
     /// Removes rows; invalid indexes are ignored.
-    mutating func remove(_ indexes: IndexSet) {
-        replaceRuns(with: runs(in: allIndexes.subtracting(indexes)))
-    }
+    mutating func remove(_ indexes: IndexSet) { replaceRuns(with: runs(in: allIndexes.subtracting(indexes))) }
 
     /// Moves rows before all others. The moved and the other rows each keep their order.
     mutating func moveToTop(_ indexes: IndexSet) {
@@ -220,12 +206,10 @@ struct NumberedRows: Equatable {
     private func runs(in indexes: IndexSet) -> [Run] { indexes.rangeView.flatMap { runs(in: $0) } }
 
     private func runs(in range: Range<Int>) -> [Run] {
-        var found: [Run] = []
-        for (start, run) in zip(starts, runs) {
+        zip(starts, runs).compactMap { start, run in
             let common = (start..<start + run.count).clamped(to: range)
-            if !common.isEmpty { found.append(Run(first: run.first + common.lowerBound - start, count: common.count)) }
+            return common.isEmpty ? nil : Run(first: run.first + common.lowerBound - start, count: common.count)
         }
-        return found
     }
 
     /// Replaces all runs, and joins adjacent runs of consecutive numbers.

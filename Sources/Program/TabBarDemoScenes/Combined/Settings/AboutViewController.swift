@@ -21,7 +21,6 @@ final class AboutViewController: UIViewController {
         Localized.follow(self) { $0.updateTexts() }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -29,10 +28,9 @@ final class AboutViewController: UIViewController {
         view.backgroundColor = .systemGroupedBackground
         icon.image = Assets.path("Icons/tab-bar-demo-256.png").flatMap { UIImage(contentsOfFile: $0) }
         name.useSystemFont(22, style: .title2, weight: .bold)
-        text.useSystemFont(15, style: .subheadline)
-        text.textColor = Theme.detailText
         version.useSystemFont(13, style: .footnote)
-        version.textColor = Theme.detailText
+        text.useSystemFont(15, style: .subheadline)
+        for label in [version, text] { label.textColor = Theme.detailText }
         for label in [name, version, text] {
             label.numberOfLines = 0
             label.textAlignment = .center
@@ -50,7 +48,7 @@ final class AboutViewController: UIViewController {
         icon.frame = CGRect(x: ((view.bounds.width - Self.iconSide) / 2).rounded(), y: 32, width: Self.iconSide, height: Self.iconSide)
         var y = icon.frame.maxY + 16
         for (label, gap) in [(name, CGFloat(4)), (version, 14), (text, 32)] {
-            let height = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+            let height = label.height(fittingWidth: width)
             label.frame = CGRect(x: left, y: y, width: width, height: height)
             y += height + gap
         }

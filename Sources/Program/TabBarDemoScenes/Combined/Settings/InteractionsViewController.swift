@@ -23,7 +23,6 @@ final class InteractionsViewController: UIViewController {
         DemoSettings.shared.observe(self) { [weak self] _ in self?.settingsDidChange() }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -41,16 +40,18 @@ final class InteractionsViewController: UIViewController {
         for (row, control) in switches {
             if let flag = row.flag { control.setOn(DemoSettings.shared[keyPath: flag], animated: control.window != nil) }
         }
-        for cell in tableView.visibleCells {
-            if let indexPath = tableView.indexPath(for: cell) { configure(cell, with: rows[indexPath.row]) }
-        }
+        tableView.reconfigureVisibleCells { configure($0, with: rows[$1.row]) }
     }
 
     private func configure(_ cell: UITableViewCell, with row: SettingsRow) {
+        configure(cell, with: row, accessory: row.flag.map { control(for: row, $0) })
+    }
+
+    private func configure(_ cell: UITableViewCell, with row: SettingsRow, accessory: UISwitch?) {
         cell.accessibilityIdentifier = row.rawValue
         cell.textLabel?.text = row.title
         cell.detailTextLabel?.text = row.choice?.chosenTitle
-        cell.accessoryView = row.flag.map { control(for: row, $0) }
+        cell.accessoryView = accessory
         cell.accessoryType = row.flag == nil ? .disclosureIndicator : .none
         cell.selectionStyle = row.flag == nil ? .default : .none
     }
@@ -60,10 +61,8 @@ final class InteractionsViewController: UIViewController {
         let control = UISwitch(frame: .zero)
         control.accessibilityIdentifier = "\(row.rawValue)-switch"
         control.isOn = DemoSettings.shared[keyPath: flag]
-        control.addAction(
-            UIAction { [weak control] _ in
-                if let control { DemoSettings.shared[keyPath: flag] = control.isOn }
-            }, for: .valueChanged)
+        let action = UIAction { [weak control] _ in if let control { DemoSettings.shared[keyPath: flag] = control.isOn } }
+        control.addAction(action, for: .valueChanged)
         switches[row] = control
         return control
     }
@@ -85,12 +84,8 @@ extension InteractionsViewController: FixedRowsDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.fittingHeight(of: sizingCell) {
-            $0.textLabel?.text = rows[indexPath.row].title
-            $0.detailTextLabel?.text = rows[indexPath.row].choice?.chosenTitle
-            $0.accessoryView = rows[indexPath.row].flag == nil ? nil : sizingSwitch
-            $0.accessoryType = rows[indexPath.row].flag == nil ? .disclosureIndicator : .none
-        }
+        let row = rows[indexPath.row]
+        return tableView.fittingHeight(of: sizingCell) { configure($0, with: row, accessory: row.flag.map { _ in sizingSwitch }) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -21,7 +21,6 @@ final class SettingsViewController: UIViewController {
         DemoSettings.shared.observe(self) { [weak self] in self?.settingDidChange($0) }
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -56,10 +55,7 @@ final class SettingsViewController: UIViewController {
     }
 
     private func reconfigureVisibleCells() {
-        // `indexPathsForVisibleRows` is not used, because after a resize outside the window it can include rows without cells.
-        for cell in tableView.visibleCells {
-            if let indexPath = tableView.indexPath(for: cell) { configure(cell, with: row(at: indexPath), accessory: slowSwitch) }
-        }
+        tableView.reconfigureVisibleCells { configure($0, with: row(at: $1), accessory: slowSwitch) }
     }
 
     private func row(at indexPath: IndexPath) -> SettingsRow { SettingsRow.sections[indexPath.section][indexPath.row] }
@@ -133,16 +129,12 @@ extension SettingsViewController: FixedRowsDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         let row = row(at: indexPath)
+        if [.slowAnimations, .laboratory, .replayGuide].contains(row) { tableView.deselectRow(at: indexPath, animated: true) }
         switch row {
         // A click anywhere in the row toggles the switch.
-        case .slowAnimations:
-            tableView.deselectRow(at: indexPath, animated: true)
-            DemoSettings.shared.slowAnimations.toggle()
-        case .laboratory:
-            tableView.deselectRow(at: indexPath, animated: true)
-            LaboratoryEntry.toggle?()
+        case .slowAnimations: DemoSettings.shared.slowAnimations.toggle()
+        case .laboratory: LaboratoryEntry.toggle?()
         case .replayGuide:
-            tableView.deselectRow(at: indexPath, animated: true)
             present(SceneVisitController(showing: GuideViewController(), title: Localized.text("scene.guide")), animated: true)
         default:
             if let page = page(for: row) { navigationController?.pushViewController(page, animated: true) }
@@ -172,12 +164,9 @@ final class SettingsCell: UITableViewCell {
 
 /// A row of the settings page; the raw value is part of its localization keys.
 enum SettingsRow: String, CaseIterable {
-    case appearance
-    case language
+    case appearance, language
     case textSize = "text-size"
-    case contrast
-    case motion
-    case direction
+    case contrast, motion, direction
     case slowAnimations = "slow-animations"
     case slowSpeed = "slow-speed"
     case wheelContents = "wheel-contents"
@@ -192,8 +181,7 @@ enum SettingsRow: String, CaseIterable {
     case reordersTabs = "reorder-tabs"
     case laboratory
     case replayGuide = "replay-guide"
-    case keys
-    case about
+    case keys, about
 
     /// The rows by section.
     static var sections: [[SettingsRow]] {
@@ -221,45 +209,32 @@ enum SettingsRow: String, CaseIterable {
 
     var title: String { Localized.text("settings.\(rawValue)") }
 
+    /// The icon on the settings page; nil for other rows.
     var icon: UIImage? {
         switch self {
-        case .appearance: SceneIcon.original("row-appearance")
-        case .language: SceneIcon.original("row-language")
-        case .textSize: SceneIcon.original("row-text-size")
-        case .contrast: SceneIcon.original("row-contrast")
-        case .motion: SceneIcon.original("row-motion")
-        case .direction: SceneIcon.original("row-direction")
         case .slowAnimations: SceneIcon.original("row-slow")
         case .slowSpeed: SceneIcon.original("row-speed")
         case .wheelContents: SceneIcon.original("row-wheel")
         case .centreButton: SceneIcon.original("row-centre")
-        case .interactions: SceneIcon.original("row-interactions")
-        case .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs: nil
-        case .laboratory: SceneIcon.original("row-laboratory")
         case .replayGuide: SceneIcon.original("row-guide")
-        case .keys: SceneIcon.original("row-keys")
-        case .about: SceneIcon.original("row-about")
+        default: SceneIcon.original("row-\(rawValue)")
         }
     }
 
     /// The setting with values that the row offers; nil for rows that offer no choice.
     var choice: SettingsChoice? {
         switch self {
-        case .appearance: SettingsChoice(self, \.appearance) { Localized.text("settings.appearance.\($0.rawValue)") }
-        case .language:
-            SettingsChoice(self, \.language) { $0.interfaceLanguage?.nativeName ?? Localized.text("settings.language.system") }
-        case .textSize: SettingsChoice(self, \.textSize) { Localized.text("settings.text-size.\($0.rawValue)") }
-        case .contrast: SettingsChoice(self, \.contrast) { Localized.text("settings.contrast.\($0.rawValue)") }
-        case .motion: SettingsChoice(self, \.motion) { Localized.text("settings.motion.\($0.rawValue)") }
-        case .direction: SettingsChoice(self, \.direction) { Localized.text("settings.direction.\($0.rawValue)") }
-        case .wheelContents: SettingsChoice(self, \.wheelContents) { Localized.text("settings.wheel-contents.\($0.rawValue)") }
-        case .centreButton:
-            SettingsChoice(self, \.centreButtonStyle, note: "settings.centre-button.note") {
-                Localized.text("settings.centre-button.\($0.rawValue)")
-            }
-        case .barScrolling: SettingsChoice(self, \.barScrolling) { Localized.text("settings.bar-scrolling.\($0.rawValue)") }
-        case .secondClick: SettingsChoice(self, \.secondClick) { Localized.text("settings.second-click.\($0.rawValue)") }
-        case .badgeStyle: SettingsChoice(self, \.badgeStyle) { Localized.text("settings.badge-style.\($0.rawValue)") }
+        case .appearance: SettingsChoice(self, \.appearance)
+        case .language: SettingsChoice(self, \.language) { $0.interfaceLanguage?.nativeName }
+        case .textSize: SettingsChoice(self, \.textSize)
+        case .contrast: SettingsChoice(self, \.contrast)
+        case .motion: SettingsChoice(self, \.motion)
+        case .direction: SettingsChoice(self, \.direction)
+        case .wheelContents: SettingsChoice(self, \.wheelContents)
+        case .centreButton: SettingsChoice(self, \.centreButtonStyle, note: "settings.centre-button.note")
+        case .barScrolling: SettingsChoice(self, \.barScrolling)
+        case .secondClick: SettingsChoice(self, \.secondClick)
+        case .badgeStyle: SettingsChoice(self, \.badgeStyle)
         default: nil
         }
     }
@@ -275,14 +250,15 @@ struct SettingsChoice {
     /// Changes the setting to the value at an index; ignores an invalid index.
     let choose: (Int) -> Void
 
-    init<Value: CaseIterable & Equatable & Sendable>(
+    /// `title` returns a value's name; by default or for nil, it is in the texts.
+    init<Value: CaseIterable & RawRepresentable & Equatable & Sendable>(
         _ row: SettingsRow, _ setting: ReferenceWritableKeyPath<DemoSettings, Value>, note: String? = nil,
-        title: @escaping (Value) -> String
-    ) {
+        title: @escaping (Value) -> String? = { _ in nil }
+    ) where Value.RawValue == String {
         self.row = row
         noteKey = note
         let values = Array(Value.allCases)
-        titles = { values.map(title) }
+        titles = { values.map { title($0) ?? Localized.text("settings.\(row.rawValue).\($0.rawValue)") } }
         currentIndex = { values.firstIndex(of: DemoSettings.shared[keyPath: setting]) }
         choose = { if values.indices.contains($0) { DemoSettings.shared[keyPath: setting] = values[$0] } }
     }
@@ -360,8 +336,7 @@ final class SliderCell: UITableViewCell {
         let isStacked: Bool
         let lineHeight: CGFloat
 
-        @MainActor
-        init(_ cell: SliderCell, width: CGFloat) {
+        @MainActor init(_ cell: SliderCell, width: CGFloat) {
             let margin = Theme.listMargin(width: cell.superview?.bounds.width ?? width)
             left = margin
             right = width - margin
@@ -394,27 +369,18 @@ final class ChoiceViewController: UIViewController {
         navigationItem.title = choice.row.title
     }
 
-    @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         addTable(tableView, cells: UITableViewCell.self, identifier: Self.identifier)
         DemoSettings.shared.observe(self) { [weak self] setting in
-            if setting == .language { self?.languageDidChange() }
-            self?.reconfigureVisibleCells()
-        }
-    }
-
-    private func languageDidChange() {
-        navigationItem.title = choice.row.title
-        tableView.reloadData()
-    }
-
-    private func reconfigureVisibleCells() {
-        // `indexPathsForVisibleRows` is not used: it includes rows without cells if the table was resized while it was in no window.
-        for cell in tableView.visibleCells {
-            if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
+            guard let self else { return }
+            if setting == .language {
+                navigationItem.title = choice.row.title
+                tableView.reloadData()
+            }
+            tableView.reconfigureVisibleCells { self.configure($0, at: $1.row) }
         }
     }
 

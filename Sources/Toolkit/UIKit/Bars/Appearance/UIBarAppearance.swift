@@ -3,19 +3,8 @@
 @preconcurrency public import Foundation
 
 /// The background and the shadow that bars of all kinds have. A bar updates when one of its appearance objects changes.
-@preconcurrency @MainActor
-open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-    /// The values of the background and the shadow, which `init(barAppearance:)` copies.
-    struct Background {
-        var effect: UIBlurEffect?
-        var color: UIColor?
-        var image: UIImage?
-        var imageMode = UIView.ContentMode.scaleToFill
-        var shadowColor: UIColor?
-        var shadowImage: UIImage?
-    }
-
-    var background = Background() { didSet { changed() } }
+@preconcurrency @MainActor open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
+    var background = BarLook() { didSet { changed() } }
     /// Called after a change; set by the bar or the navigation item that uses the object.
     var changed: () -> Void = {}
     /// The kind of device that the object was created for.
@@ -49,7 +38,6 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// An object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { Self(barAppearance: self) }
 
-    /// A copy that calls `changed` after each change.
     func copied(changed: @escaping () -> Void) -> Self {
         let copy = copy(with: nil) as? Self ?? Self(barAppearance: self)
         copy.changed = changed
@@ -63,16 +51,14 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
 
     /// Resets background and shadow to the default: a blur, and a hairline.
     open func configureWithDefaultBackground() {
-        background = Background(effect: UIBlurEffect(style: .systemChromeMaterial), shadowColor: Theme.barLine)
+        background = BarLook(effect: UIBlurEffect(style: .systemChromeMaterial), shadowColor: Theme.barLine)
     }
 
     /// Resets background and shadow to an opaque colour of the system, and a hairline.
-    open func configureWithOpaqueBackground() {
-        background = Background(color: .systemBackground, shadowColor: Theme.barLine)
-    }
+    open func configureWithOpaqueBackground() { background = BarLook(color: .systemBackground, shadowColor: Theme.barLine) }
 
     /// Removes background and shadow.
-    open func configureWithTransparentBackground() { background = Background() }
+    open func configureWithTransparentBackground() { background = BarLook() }
 
     // MARK: Background
 
@@ -111,8 +97,6 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     }
 }
 
-/// The appearance objects of a bar or of an item of a bar.
-@MainActor
 struct BarAppearances<Appearance: UIBarAppearance> {
     typealias Part = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
 
@@ -124,17 +108,13 @@ struct BarAppearances<Appearance: UIBarAppearance> {
     var compactScrollEdge: Appearance?
 }
 
-/// The customised properties of a class of bars.
-@MainActor
-protocol BarStyle {
+@MainActor protocol BarStyle {
     associatedtype Appearance: UIBarAppearance
     var appearances: BarAppearances<Appearance> { get set }
     init()
 }
 
-/// A bar that can be customised.
-@MainActor
-protocol StyledBar: UIView {
+@MainActor protocol StyledBar: UIView {
     associatedtype Style: BarStyle
     /// The customised properties; nil until the first is set.
     var style: Style? { get set }
@@ -158,7 +138,6 @@ extension StyledBar {
         customize(property())
     }
 
-    /// Stores a value for a position and metrics of the bar.
     func store<Value>(
         _ value: Value?, _ path: WritableKeyPath<Style, BarMetricsValues<Value>>, _ position: UIBarPosition, _ metrics: UIBarMetrics
     ) {

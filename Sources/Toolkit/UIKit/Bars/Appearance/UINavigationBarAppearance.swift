@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// The background, titles and buttons of a navigation bar.
-@preconcurrency @MainActor
-open class UINavigationBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
     /// The attributes of the small title; empty by default, which means the attributes of the system.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
     /// The offset of the small title, in points; zero by default.
@@ -55,8 +54,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
 }
 
 /// The background and buttons of a toolbar.
-@preconcurrency @MainActor
-open class UIToolbarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
     /// The buttons of the style `.plain`. Setting it copies the object.
     open var buttonAppearance: UIBarButtonItemAppearance {
         get { buttons.plain }
@@ -88,9 +86,7 @@ extension UIBarAppearance {
 }
 
 /// The appearance of a bar button in one state. A value that was not set is taken from the normal state.
-@preconcurrency @MainActor
-open class UIBarButtonItemStateAppearance: NSObject {
-    /// The values that were set.
+@preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
     struct Values {
         var attributes: [NSAttributedString.Key: Any] = [:]
         var titleOffset: UIOffset?
@@ -130,14 +126,11 @@ open class UIBarButtonItemStateAppearance: NSObject {
     }
 
     /// The attributes of the normal state, overridden by this state's attributes.
-    var effectiveAttributes: [NSAttributedString.Key: Any] {
-        (normal?.values.attributes ?? [:]).merging(values.attributes) { $1 }
-    }
+    var effectiveAttributes: [NSAttributedString.Key: Any] { (normal?.values.attributes ?? [:]).merging(values.attributes) { $1 } }
 }
 
 /// The appearance of a bar button in each state.
-@preconcurrency @MainActor
-open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
     /// The normal state.
     public let normal: UIBarButtonItemStateAppearance
     /// The highlighted state.
@@ -178,7 +171,6 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
 
     private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
 
-    /// The appearance for the state of a control.
     func appearance(for state: UIControl.State) -> UIBarButtonItemStateAppearance {
         if state.contains(.disabled) { return disabled }
         if state.contains(.highlighted) { return highlighted }

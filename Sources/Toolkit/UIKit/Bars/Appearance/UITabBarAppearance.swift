@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// The background, items and selection indicator of a tab bar.
-@preconcurrency @MainActor
-open class UITabBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
     /// The items with the title below the icon. Setting it copies the object, as for the other layouts.
     open var stackedLayoutAppearance: UITabBarItemAppearance {
         get { layouts.stacked }
@@ -60,9 +59,7 @@ open class UITabBarAppearance: UIBarAppearance {
 }
 
 /// The appearance of a tab bar item in one state. Offsets and badge values that were not set are inherited from the normal state.
-@preconcurrency @MainActor
-open class UITabBarItemStateAppearance: NSObject {
-    /// The values that were set.
+@preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
     struct Values {
         var attributes: [NSAttributedString.Key: Any] = [:]
         var titleOffset: UIOffset?
@@ -93,8 +90,7 @@ open class UITabBarItemStateAppearance: NSObject {
         get { values.titleOffset ?? normal?.titlePositionAdjustment ?? .zero }
         set { values.titleOffset = newValue }
     }
-    /// The colour of a template icon; nil, the default, for the bar's tint, or for the bar's `unselectedItemTintColor` if the item is not
-    /// selected.
+    /// The colour of a template icon; nil, the default, for the bar's tint, or its `unselectedItemTintColor` for an unselected item.
     open var iconColor: UIColor? {
         get { values.iconColor }
         set { values.iconColor = newValue }
@@ -127,8 +123,7 @@ open class UITabBarItemStateAppearance: NSObject {
 }
 
 /// The appearance of tab bar items in each state.
-@preconcurrency @MainActor
-open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
     /// The layout of icon and title, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
         /// The title is below the icon.
@@ -168,9 +163,7 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
     public required convenience init?(coder: NSCoder) { self.init(style: .stacked) }
 
     /// Resets all states to the default appearance of a layout.
-    open func configureWithDefault(for style: Style) {
-        for state in states { state.values = UITabBarItemStateAppearance.Values() }
-    }
+    open func configureWithDefault(for style: Style) { for state in states { state.values = UITabBarItemStateAppearance.Values() } }
 
     /// An object with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -181,7 +174,6 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
 
     private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
 
-    /// The appearance for the state of a control.
     func appearance(for state: UIControl.State) -> UITabBarItemStateAppearance {
         if state.contains(.disabled) { return disabled }
         if state.contains(.selected) { return selected }

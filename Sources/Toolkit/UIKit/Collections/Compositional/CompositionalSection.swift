@@ -2,11 +2,9 @@
 //
 // Origins are relative to the section's start along the layout's direction; x grows in the reading direction.
 
-internal import Foundation
 internal import ListEngine
 
 /// The frames of a section, in points.
-@MainActor
 struct CompositionalSection {
     /// A boundary item and its frame while it is not pinned.
     typealias Boundary = (item: NSCollectionLayoutBoundarySupplementaryItem, frame: CompositionFrame)
@@ -37,7 +35,7 @@ struct CompositionalSection {
         /// The measured sizes of items, by number.
         let items: [Int: CompositionExtent]
         /// The measured size of a boundary item; nil if it was not measured.
-        let boundary: (String, Int) -> CompositionExtent?
+        let boundary: (String) -> CompositionExtent?
     }
 
     init(_ source: NSCollectionLayoutSection, count: Int, in context: Context) {
@@ -100,21 +98,9 @@ struct CompositionalSection {
         content[cross] = before + composition.size[cross] + insets.total(cross) - insets.before(cross)
         return (CompositionFrame(origin: along, size: size).moved(by: distance), content)
     }
-
-    /// The frame of a pinned boundary item while the layout shows the range between two positions along its direction.
-    func pinned(_ boundary: Boundary, from low: Double, to high: Double) -> CompositionFrame {
-        var frame = boundary.frame.moved(by: distance)
-        let length = frame.size[axis]
-        let isAtEnd = boundary.item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing)
-        var along = frame.start(axis)
-        if isAtEnd { along = min(along, max(high - length, start)) } else { along = max(along, min(low, end - length)) }
-        if axis == .vertical { frame.origin.y = along } else { frame.origin.x = along }
-        return frame
-    }
 }
 
 /// The boundary items of a section or of the layout, and the lengths that they add before and after the content.
-@MainActor
 struct BoundaryEdges {
     private let items: [(item: NSCollectionLayoutBoundarySupplementaryItem, size: CompositionExtent)]
     private let room: CompositionExtent
@@ -126,12 +112,10 @@ struct BoundaryEdges {
 
     init(
         _ items: [NSCollectionLayoutBoundarySupplementaryItem], in room: CompositionExtent, along axis: CompositionAxis,
-        measured: (String, Int) -> CompositionExtent?
+        measured: (String) -> CompositionExtent?
     ) {
         (self.room, self.axis) = (room, axis)
-        self.items = items.enumerated().map { index, item in
-            (item, item.layoutSize.value.resolved(in: room, measured: measured(item.elementKind, index)))
-        }
+        self.items = items.map { ($0, $0.layoutSize.value.resolved(in: room, measured: measured($0.elementKind))) }
         for (item, size) in self.items where item.extendsBoundary {
             switch side(of: item) {
             case .before: before = max(before, size[axis] + item.offset(along: axis))
@@ -174,10 +158,8 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
     fileprivate func offset(along axis: CompositionAxis) -> Double { axis == .horizontal ? offset.x : offset.y }
 }
 
-/// Makes the attributes of a layout's elements from the frames of its sections.
-///
-/// In a section that scrolls, the frames of cells do not depend on its content offset: its scroll view moves the cells.
-@MainActor
+/// Makes the attributes of a layout's elements from the frames of its sections. The content offset of a section that scrolls is not part of
+/// the frames of its cells: its scroll view moves them.
 struct CompositionalElements {
     private let layout: UICollectionViewCompositionalLayout
     private let scale: Double
@@ -282,16 +264,19 @@ struct CompositionalElements {
 
     private func boundaryFrame(_ boundary: CompositionalSection.Boundary, ofSection number: Int?) -> CompositionFrame {
         let section = number.map { layout.sections[$0] }
-        guard boundary.item.pinToVisibleBounds, let view = layout.collectionView else {
-            return section.map { boundary.frame.moved(by: $0.distance) } ?? boundary.frame
-        }
+        var frame = section.map { boundary.frame.moved(by: $0.distance) } ?? boundary.frame
+        guard boundary.item.pinToVisibleBounds, let view = layout.collectionView else { return frame }
         let visible = CompositionFrame(mirrored(view.bounds.inset(by: view.adjustedContentInset)))
-        let (low, high) = (visible.start(axis), visible.end(axis))
-        if let section { return section.pinned(boundary, from: low, to: high) }
-        var frame = boundary.frame
-        let isAtEnd = boundary.item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing)
-        let along = isAtEnd ? min(frame.start(axis), high - frame.size[axis]) : max(frame.start(axis), low)
-        if axis == .vertical { frame.origin.y = along } else { frame.origin.x = along }
+        // A pinned item does not leave its section.
+        let (start, end) = (section?.start ?? -Double.infinity, section?.end ?? Double.infinity)
+        let (along, length) = (frame.start(axis), frame.size[axis])
+        let pinned: Double
+        if boundary.item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing) {
+            pinned = min(along, max(visible.end(axis) - length, start))
+        } else {
+            pinned = max(along, min(visible.start(axis), end - length))
+        }
+        if axis == .vertical { frame.origin.y = pinned } else { frame.origin.x = pinned }
         return frame
     }
 
@@ -360,9 +345,9 @@ struct CompositionalElements {
     func scrollFrame(ofSection number: Int) -> CGRect { directed(layout.sections[number].scrollArea.frame) }
 }
 
-extension Array {
+nonisolated extension Array {
     /// The first index for which `isBefore` is false, else the count. `isBefore` must be false for all later elements, too.
-    fileprivate func partitionIndex(_ isBefore: (Element) -> Bool) -> Int {
+    func partitionIndex(_ isBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -373,7 +358,6 @@ extension Array {
 }
 
 /// The measured sizes of elements with estimated lengths.
-@MainActor
 struct MeasuredSizes {
     private var items: [Int: [Int: CompositionExtent]] = [:]
     private var views: [CollectionElement: CompositionExtent] = [:]
@@ -397,15 +381,8 @@ struct MeasuredSizes {
 
     /// Moves the sizes to the new index paths of an update, and removes the sizes of deleted and reloaded items and sections.
     mutating func move(through update: ListUpdate) {
-        let (oldItems, oldViews) = (items, views)
-        removeAll()
-        for (section, sizes) in oldItems {
-            for (item, size) in sizes {
-                let path = ListPath(section: section, item: item)
-                guard !update.isReloaded(path), let new = update.newPath(of: path) else { continue }
-                items[new.section, default: [:]][new.item] = size
-            }
-        }
+        let oldViews = views
+        (items, views) = (update.moved(items), [:])
         for (element, size) in oldViews {
             let old = element.path.section
             guard !update.isReloaded(section: old), let section = update.newSection(of: old) else { continue }

@@ -1,11 +1,9 @@
 // The items of a compositional layout, and the views attached to items and sections.
 
-public import Foundation
 internal import ListEngine
 
 /// An item of a group: the place of a cell.
-@preconcurrency @MainActor
-open class NSCollectionLayoutItem: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
     /// The size, including the margins.
     public let layoutSize: NSCollectionLayoutSize
     /// The margins around the cell or the group's items, within `layoutSize`; zero by default. Ignored along a direction with an estimated
@@ -17,13 +15,9 @@ open class NSCollectionLayoutItem: NSObject {
     /// The views attached to each cell.
     open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attachedItems }
 
-    /// An item.
-    public convenience init(layoutSize: NSCollectionLayoutSize) { self.init(layoutSize: layoutSize, supplementaryItems: []) }
-
-    /// An item with views attached to its cells, such as badges.
-    public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
-        self.layoutSize = layoutSize
-        attachedItems = supplementaryItems
+    /// An item with views attached to its cells, such as badges; none by default.
+    public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []) {
+        (self.layoutSize, attachedItems) = (layoutSize, supplementaryItems)
         super.init()
     }
 
@@ -46,18 +40,14 @@ open class NSCollectionLayoutItem: NSObject {
 }
 
 /// The frame of one cell in a group with computed frames.
-@preconcurrency @MainActor
-open class NSCollectionLayoutGroupCustomItem: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject {
     /// The frame in the group, in points.
     public let frame: CGRect
     /// The order: cells with higher numbers are in front.
     public let zIndex: Int
 
-    /// A frame in the group.
-    public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
-
     /// A frame in the group, and its order.
-    public init(frame: CGRect, zIndex: Int) {
+    public init(frame: CGRect, zIndex: Int = 0) {
         (self.frame, self.zIndex) = (frame, zIndex)
         super.init()
     }
@@ -68,8 +58,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 /// Items and groups, side by side or one below the other. A section repeats its group until every item has a place.
-@preconcurrency @MainActor
-open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// The arrangement of the subitems.
     private enum Arrangement {
         case line(CompositionAxis, CompositionPart.Repetition)
@@ -88,9 +77,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
 
     private init(_ layoutSize: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], _ arrangement: Arrangement) {
-        self.arrangement = arrangement
-        self.subitems = subitems
-        super.init(layoutSize: layoutSize, supplementaryItems: [])
+        (self.arrangement, self.subitems) = (arrangement, subitems)
+        super.init(layoutSize: layoutSize)
     }
 
     /// Items side by side that share the group's width equally; their own widths are ignored unless they are estimated.
@@ -145,8 +133,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 }
 
 /// A view attached to an item or a group.
-@preconcurrency @MainActor
-open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     /// The order: views with higher numbers are in front; 0 by default.
     open var zIndex = 0
     /// The kind of the supplementary view.
@@ -156,23 +143,13 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     /// The place in the view that is put at `containerAnchor`; nil for the same edges as `containerAnchor`.
     public let itemAnchor: NSCollectionLayoutAnchor?
 
-    /// A view attached inside an item.
-    public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor) {
-        self.init(layoutSize, elementKind, containerAnchor, nil)
-    }
-
-    /// A view with an anchor that is placed at an anchor of an item.
-    public convenience init(
+    /// A view attached inside an item; with `itemAnchor`, this anchor of the view is placed at the anchor of the item.
+    public init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
-        itemAnchor: NSCollectionLayoutAnchor
-    ) { self.init(layoutSize, elementKind, containerAnchor, itemAnchor) }
-
-    fileprivate init(
-        _ layoutSize: NSCollectionLayoutSize, _ elementKind: String, _ containerAnchor: NSCollectionLayoutAnchor,
-        _ itemAnchor: NSCollectionLayoutAnchor?
+        itemAnchor: NSCollectionLayoutAnchor? = nil
     ) {
         (self.elementKind, self.containerAnchor, self.itemAnchor) = (elementKind, containerAnchor, itemAnchor)
-        super.init(layoutSize: layoutSize, supplementaryItems: [])
+        super.init(layoutSize: layoutSize)
     }
 
     func attachment(identifier: Int) -> CompositionAttachment {
@@ -181,8 +158,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 }
 
 /// A header, a footer or another view at the edge of a section or of the whole layout.
-@preconcurrency @MainActor
-open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+@preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     /// Whether the section is made longer for the view; if false, the view is in front of the section's items. True by default.
     open var extendsBoundary = true
     /// Whether the view stays visible while its section is; false by default.
@@ -192,23 +168,17 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     /// The distance from the edge or corner, in points.
     public let offset: CGPoint
 
-    /// A view at an edge or a corner.
-    public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
-        self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
-    }
-
-    /// A view at a distance, in points, from an edge or a corner.
-    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint) {
-        self.alignment = alignment
-        offset = absoluteOffset
-        super.init(layoutSize, elementKind, NSCollectionLayoutAnchor(edges: alignment.edges), nil)
+    /// A view at a distance, in points, from an edge or a corner; zero by default.
+    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint = .zero) {
+        (self.alignment, offset) = (alignment, absoluteOffset)
+        let anchor = NSCollectionLayoutAnchor(edges: alignment.edges)
+        super.init(layoutSize: layoutSize, elementKind: elementKind, containerAnchor: anchor)
         zIndex = 1
     }
 }
 
 /// A view behind a section's items, which the layout creates itself.
-@preconcurrency @MainActor
-open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     /// The order among decoration views, which are all behind the cells; 0 by default.
     open var zIndex = 0
     /// The kind, for which the layout has a registered class.
@@ -216,9 +186,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 
     private init(_ elementKind: String) {
         self.elementKind = elementKind
-        super.init(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),
-            supplementaryItems: [])
+        super.init(layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     }
 
     /// A background behind a section and its boundary items; `contentInsets` makes it smaller.

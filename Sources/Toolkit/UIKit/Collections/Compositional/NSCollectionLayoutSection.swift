@@ -1,8 +1,5 @@
 // A section of a compositional layout.
 
-public import CoreGraphics
-public import Foundation
-
 /// The area that sets the margins of a section's content. Raw values are Apple's.
 nonisolated public enum UIContentInsetsReference: Int, Sendable {
     /// For a section, the reference of the layout's configuration; for the configuration, the safe area.
@@ -36,8 +33,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     @MainActor ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
 /// A section: a group that is repeated, with margins, headers and a background.
-@preconcurrency @MainActor
-open class NSCollectionLayoutSection: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
     let group: NSCollectionLayoutGroup
     /// The list that the section shows; nil for other arrangements.
     var list: UICollectionLayoutListConfiguration?
@@ -69,8 +65,7 @@ open class NSCollectionLayoutSection: NSObject {
 }
 
 /// The environment for which a section or the frames of a group are made.
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// The size of the collection, or of the group.
     var container: any NSCollectionLayoutContainer { get }
     /// The collection's traits.
@@ -78,8 +73,7 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
 }
 
 /// The size and the margins in which a section is laid out, in points.
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size, including the margins.
     var contentSize: CGSize { get }
     /// The size, less the margins.
@@ -118,8 +112,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
 }
 
 /// A visible element that a section's handler can change.
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutVisibleItem: AnyObject {
+@preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
     /// The opacity, 0 through 1.
     var alpha: CGFloat { get set }
     /// The order: elements with higher numbers are in front.

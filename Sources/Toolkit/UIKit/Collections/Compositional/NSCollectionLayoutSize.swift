@@ -1,11 +1,9 @@
 // The sizes and distances from which a compositional layout is described.
 
-public import Foundation
 internal import ListEngine
 
 /// A length: a fraction of the container's width or height, a number of points, or an estimate, which the cell's preferred length replaces.
-@preconcurrency @MainActor
-open class NSCollectionLayoutDimension: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutDimension: NSObject {
     let length: CompositionLength
 
     private init(_ length: CompositionLength) {
@@ -14,21 +12,13 @@ open class NSCollectionLayoutDimension: NSObject {
     }
 
     /// A fraction of the container's width.
-    open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
-        NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
-    }
+    open class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension { .init(.fractionalWidth(fraction)) }
     /// A fraction of the container's height.
-    open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
-        NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
-    }
+    open class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension { .init(.fractionalHeight(fraction)) }
     /// A length in points.
-    open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
-        NSCollectionLayoutDimension(.absolute(absoluteDimension))
-    }
+    open class func absolute(_ length: CGFloat) -> NSCollectionLayoutDimension { .init(.absolute(length)) }
     /// A length in points until the cell is visible; then the length that the cell prefers.
-    open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
-        NSCollectionLayoutDimension(.estimated(estimatedDimension))
-    }
+    open class func estimated(_ length: CGFloat) -> NSCollectionLayoutDimension { .init(.estimated(length)) }
 
     /// Whether the length is a fraction of the container's width.
     open var isFractionalWidth: Bool { if case .fractionalWidth = length { true } else { false } }
@@ -47,8 +37,7 @@ open class NSCollectionLayoutDimension: NSObject {
 }
 
 /// A width and a height.
-@preconcurrency @MainActor
-open class NSCollectionLayoutSize: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject {
     /// The width.
     public let widthDimension: NSCollectionLayoutDimension
     /// The height.
@@ -56,8 +45,7 @@ open class NSCollectionLayoutSize: NSObject {
 
     /// A size.
     public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
-        widthDimension = width
-        heightDimension = height
+        (widthDimension, heightDimension) = (width, height)
         super.init()
     }
 
@@ -65,8 +53,7 @@ open class NSCollectionLayoutSize: NSObject {
 }
 
 /// A distance between items, or between an item and the edge of its group.
-@preconcurrency @MainActor
-open class NSCollectionLayoutSpacing: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject {
     let value: CompositionSpacing
 
     private init(_ value: CompositionSpacing) {
@@ -74,12 +61,10 @@ open class NSCollectionLayoutSpacing: NSObject {
         super.init()
     }
 
-    /// At least `flexibleSpacing` points: the free space of the group is divided among its flexible distances.
-    public static func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-        NSCollectionLayoutSpacing(.flexible(flexibleSpacing))
-    }
-    /// Exactly `fixedSpacing` points.
-    public static func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing { NSCollectionLayoutSpacing(.fixed(fixedSpacing)) }
+    /// At least `spacing` points: the free space of the group is divided among its flexible distances.
+    public static func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { NSCollectionLayoutSpacing(.flexible(spacing)) }
+    /// Exactly `spacing` points.
+    public static func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { NSCollectionLayoutSpacing(.fixed(spacing)) }
 
     /// The points.
     open var spacing: CGFloat {
@@ -94,8 +79,7 @@ open class NSCollectionLayoutSpacing: NSObject {
 }
 
 /// The distances around an item.
-@preconcurrency @MainActor
-open class NSCollectionLayoutEdgeSpacing: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing: NSObject {
     /// The distance before the item, in the reading direction; nil for none.
     public let leading: NSCollectionLayoutSpacing?
     /// The distance above the item; nil for none.
@@ -120,8 +104,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
 }
 
 /// The place of a supplementary item at the edges of another item.
-@preconcurrency @MainActor
-open class NSCollectionLayoutAnchor: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject {
     /// The edges; the centre along a direction without an edge.
     public let edges: NSDirectionalRectEdge
     /// The distance from the edges, in points or as fractions of the supplementary item's size.
@@ -131,11 +114,8 @@ open class NSCollectionLayoutAnchor: NSObject {
     /// Whether `offset` is a fraction of the supplementary item's size.
     open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
-    /// An anchor at edges.
-    public convenience init(edges: NSDirectionalRectEdge) { self.init(edges: edges, absoluteOffset: .zero) }
-
-    /// An anchor at a distance in points from edges.
-    public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
+    /// An anchor at a distance in points from edges; zero by default.
+    public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint = .zero) {
         (self.edges, offset, isAbsoluteOffset) = (edges, absoluteOffset, true)
         super.init()
     }

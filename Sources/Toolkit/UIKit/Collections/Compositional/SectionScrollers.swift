@@ -1,11 +1,8 @@
 // The scroll views of the visible sections that scroll across the layout's direction.
 
-internal import CoreGraphics
-internal import Foundation
 internal import ListEngine
 
 /// Shows a scroll view for each visible section that scrolls, and remembers how far the others have scrolled.
-@MainActor
 final class SectionScrollers {
     private var views: [Int: SectionScrollView] = [:]
     private var unused: [SectionScrollView] = []
@@ -106,10 +103,8 @@ final class SectionScrollers {
     }
 
     /// Calls the handlers of the sections that have visible items.
-    func adjusted(
-        _ visible: [UICollectionViewLayoutAttributes], in layout: UICollectionViewCompositionalLayout
-    ) -> [UICollectionViewLayoutAttributes] {
-        guard layout.sections.contains(where: { $0.source.visibleItemsInvalidationHandler != nil }) else { return visible }
+    func adjust(_ visible: [UICollectionViewLayoutAttributes], in layout: UICollectionViewCompositionalLayout) {
+        guard layout.sections.contains(where: { $0.source.visibleItemsInvalidationHandler != nil }) else { return }
         for number in Set(visible.map(\.indexPath.section)) {
             guard layout.sections.indices.contains(number), let environment = layout.environment,
                 let handler = layout.sections[number].source.visibleItemsInvalidationHandler
@@ -117,22 +112,12 @@ final class SectionScrollers {
             let items = visible.filter { $0.indexPath.section == number }.map { VisibleItem($0) }
             handler(items, views[number]?.contentOffset ?? layout.collectionView?.contentOffset ?? .zero, environment)
         }
-        return visible
     }
 
     /// Scrolls a section until an item is at a position of the visible part. `frame` is the item's frame in the layout.
     func scroll(to frame: CGRect, inSection number: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
         guard let view = views[number] else { return }
-        let inner = frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
-        var offset = view.contentOffset
-        if position.contains(.left) { offset.x = inner.minX }
-        if position.contains(.centeredHorizontally) { offset.x = inner.midX - view.bounds.width / 2 }
-        if position.contains(.right) { offset.x = inner.maxX - view.bounds.width }
-        if position.contains(.top) { offset.y = inner.minY }
-        if position.contains(.centeredVertically) { offset.y = inner.midY - view.bounds.height / 2 }
-        if position.contains(.bottom) { offset.y = inner.maxY - view.bounds.height }
-        if position.isEmpty { return view.scrollRectToVisible(inner, animated: animated) }
-        view.setContentOffset(view.clampedOffset(offset), animated: animated)
+        view.scroll(to: frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY), at: position, animated: animated)
     }
 }
 
@@ -179,7 +164,7 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
 
     /// The content offset, measured from the side at which the content begins.
     var readOffset: CGPoint {
-        get { isFlipped ? CGPoint(x: contentSize.width - bounds.width - contentOffset.x, y: contentOffset.y) : contentOffset }
+        get { physical(contentOffset) }
         set { contentOffset = physical(newValue) }
     }
 
@@ -216,9 +201,7 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
             let steps = speed > 0.05 ? 1 : speed < -0.05 ? -1 : 0
             position = steps == 0 ? target(isSideways ? readOffset.x : readOffset.y) : target(dragStart, steps: steps)
         }
-        let end = range.upperBound - range.lowerBound
-        let limited = min(max(position, 0), end)
-        let result = physical(isSideways ? CGPoint(x: limited, y: natural.y) : CGPoint(x: natural.x, y: limited))
-        targetContentOffset.pointee = result
+        let limited = min(max(position, 0), range.upperBound - range.lowerBound)
+        targetContentOffset.pointee = physical(isSideways ? CGPoint(x: limited, y: natural.y) : CGPoint(x: natural.x, y: limited))
     }
 }

@@ -1,6 +1,5 @@
 // Sections of groups of items, each with its own arrangement, headers and scrolling.
 
-public import Foundation
 internal import ListEngine
 
 /// Returns the section with a number for an environment; nil lays out nothing.
@@ -8,31 +7,21 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 /// Sections of groups of items. Each section has an arrangement of its own and may scroll across the layout's direction.
-@preconcurrency @MainActor
-open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The scroll direction and the properties that all sections share. Changes of its properties apply when it is set again.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
 
     /// A layout with equal sections.
-    public convenience init(section: NSCollectionLayoutSection) {
-        self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
-    }
-
-    /// A layout with equal sections.
-    public convenience init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
-        self.init(sectionProvider: { _, _ in section }, configuration: configuration)
-    }
-
-    /// A layout that requests each section from a closure, again after each invalidation except by scrolling.
-    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
-        self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
-    }
+    public convenience init(
+        section: NSCollectionLayoutSection,
+        configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+    ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
 
     /// A layout that requests each section from a closure, again after each invalidation except by scrolling.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
-        configuration: UICollectionViewCompositionalLayoutConfiguration
+        configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
     ) {
         provider = sectionProvider
         self.configuration = configuration
@@ -44,9 +33,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Sections
 
-    /// The part of the layout that the next `prepare()` computes.
-    private enum Work { case everything, nothing }
-    private var work = Work.everything
+    /// Whether the next `prepare()` keeps the sections, because only the visible part has moved.
+    private var keepsSections = false
     private(set) var sections: [CompositionalSection] = []
     /// The boundary items of the configuration, in the layout's coordinates.
     private(set) var boundary: [CompositionalSection.Boundary] = []
@@ -70,10 +58,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// Requests all sections and computes their frames, unless only the visible part has moved.
     open override func prepare() {
         super.prepare()
-        let work = work
-        self.work = .everything
+        defer { keepsSections = false }
         guard let collectionView else { return sections = [] }
-        guard work == .everything else { return }
+        guard !keepsSections else { return }
         let inset = collectionView.adjustedContentInset
         let size = collectionView.bounds.size
         let room = CompositionExtent(width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom)
@@ -98,12 +85,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let margins = ReferenceMargins(collectionView, along: axis, automatic: configuration.contentInsetsReference)
         let edges = BoundaryEdges(
             configuration.boundarySupplementaryItems, in: room.inset(by: margins.insets(for: .automatic)), along: axis
-        ) { [sizes] kind, _ in sizes.size(ofKind: kind, at: IndexPath(item: 0, section: 0)) }
+        ) { [sizes] kind in sizes.size(ofKind: kind, at: IndexPath(item: 0, section: 0)) }
         var along = edges.before
         sections = (0..<collectionView.numberOfSections).map { number in
             let context = CompositionalSection.Context(
                 axis: axis, room: room, environment: environment, margins: margins.insets(for:), items: sizes.items(inSection: number)
-            ) { [sizes] kind, _ in sizes.size(ofKind: kind, at: IndexPath(item: 0, section: number)) }
+            ) { [sizes] kind in sizes.size(ofKind: kind, at: IndexPath(item: 0, section: number)) }
             var section = made(number, in: environment, count: collectionView.numberOfItems(inSection: number), context)
             if number > 0 { along += configuration.interSectionSpacing }
             section.start = along
@@ -150,7 +137,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     /// Invalidates everything, including the sizes that cells prefer.
     open override func invalidateLayout() {
-        work = .everything
+        keepsSections = false
         sizes.removeAll()
         super.invalidateLayout()
     }
@@ -159,7 +146,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything { sizes.removeAll() }
         for (element, size) in context.preferredElements { sizes.set(size, of: element) }
-        if context.movesVisiblePartOnly, collectionView?.list.staleness == .nothing { work = .nothing } else { work = .everything }
+        keepsSections = context.movesVisiblePartOnly && collectionView?.list.staleness == .nothing
         super.invalidateLayout(with: context)
     }
 
@@ -197,7 +184,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func keepSizes(through update: ListUpdate) {
         sizes.move(through: update)
         scrollers.move(through: update)
-        work = .everything
+        keepsSections = false
     }
 
     override var hasRows: Bool { sections.contains { $0.source.list != nil } }
@@ -240,9 +227,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func scrollSection(
         to frame: CGRect, of path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) { scrollers.scroll(to: frame, inSection: path.section, at: position, animated: animated) }
-    override func adjusted(_ visible: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
-        scrollers.adjusted(visible, in: self)
-    }
+    override func adjust(_ visible: [UICollectionViewLayoutAttributes]) { scrollers.adjust(visible, in: self) }
 }
 
 extension NSCollectionLayoutSection {
@@ -254,7 +239,6 @@ extension NSCollectionLayoutSection {
 }
 
 /// The margins around the areas of `UIContentInsetsReference`.
-@MainActor
 private struct ReferenceMargins {
     private let collectionView: UICollectionView
     private let axis: CompositionAxis
@@ -287,8 +271,7 @@ private struct ReferenceMargins {
 }
 
 /// The scroll direction of a compositional layout, and the distance between its sections.
-@preconcurrency @MainActor
-open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     /// The direction in which the sections follow one another; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
     /// The distance between sections, in points; 0 by default.

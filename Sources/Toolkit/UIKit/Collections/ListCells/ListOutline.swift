@@ -1,6 +1,5 @@
 // Rows of an outline: their place in it, and the control that expands and collapses them.
 
-internal import Foundation
 internal import ListEngine
 
 /// The place of an item in an outline.
@@ -11,14 +10,12 @@ struct OutlinePlace: Equatable {
 }
 
 /// A data source with items that can be expanded and collapsed.
-@MainActor
 protocol OutlineDataSource: AnyObject {
     /// Expands or collapses an item, if its section is an outline and the handlers of the data source allow it.
     func toggleItem(at path: IndexPath)
 }
 
 /// A chevron that points to the trailing edge, or down if the item is expanded. A press calls `action`, else expands or collapses the item.
-@MainActor
 final class OutlineControl: UIControl {
     private weak var cell: UICollectionViewListCell?
     private let action: (() -> Void)?
@@ -33,10 +30,7 @@ final class OutlineControl: UIControl {
         showPlace()
     }
 
-    required init?(coder: NSCoder) {
-        action = nil
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     /// The width that the accessory takes in the row; the control itself is larger, so that it is easy to hit.
     var glyphWidth: CGFloat { glyph.bounds.width }

@@ -1,11 +1,7 @@
 // The accessories beside the content of a list cell, and their views.
 
-internal import CoreGraphics
-public import Foundation
-
 /// A view beside the content of a list cell, such as a chevron or a delete control.
-@preconcurrency @MainActor
-public struct UICellAccessory {
+@preconcurrency @MainActor public struct UICellAccessory {
     /// The mode in which an accessory is visible. Raw values are Apple's.
     nonisolated public enum DisplayedState: Int, Sendable {
         case always = 0
@@ -46,9 +42,7 @@ public struct UICellAccessory {
     let tint: UIColor?
     let width: LayoutDimension
 
-    init(
-        _ content: Content, isLeading: Bool, _ displayed: DisplayedState, tint: UIColor? = nil, width: LayoutDimension = .actual
-    ) {
+    init(_ content: Content, isLeading: Bool, _ displayed: DisplayedState, tint: UIColor? = nil, width: LayoutDimension = .actual) {
         (self.content, self.isLeading, self.displayed) = (content, isLeading, displayed)
         (self.tint, self.width) = (tint, width)
     }
@@ -131,9 +125,7 @@ public struct UICellAccessory {
     /// A text at the trailing edge.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
-    ) -> UICellAccessory {
-        UICellAccessory(.label(text, options.font ?? Theme.rowFont), isLeading: false, displayed, tint: options.tintColor)
-    }
+    ) -> UICellAccessory { .init(.label(text, options.font ?? Theme.rowFont), isLeading: false, displayed, tint: options.tintColor) }
 
     /// A view of the application, and its place.
     public struct CustomViewConfiguration {
@@ -203,15 +195,8 @@ extension UICellAccessory {
 // MARK: - Views
 
 /// The views of a cell's accessories, and their frames.
-@MainActor
 final class ListAccessoryViews {
     private var shown: [(accessory: UICellAccessory, view: UIView)] = []
-
-    /// The space that the accessories take at each side, in points.
-    struct Room {
-        var leading: CGFloat = 0
-        var trailing: CGFloat = 0
-    }
 
     /// Replaces the views with the views of `accessories`.
     func show(_ accessories: [UICellAccessory], in cell: UICollectionViewListCell) {
@@ -227,7 +212,7 @@ final class ListAccessoryViews {
         case .checkmark: view = CellGlyph(.checkmark)
         case .delete(let action): view = control(.minus, action)
         case .insert(let action): view = control(.plus, action)
-        case .multiselect: view = control(.circle(isSelected: cell.isSelected), nil)
+        case .multiselect: view = control(.circle(isSelected: cell.isSelected))
         case .reorder:
             let size = CGSize(width: ListReorderControl.width, height: Theme.rowHeight)
             view = ListReorderControl(frame: CGRect(origin: .zero, size: size))
@@ -244,10 +229,9 @@ final class ListAccessoryViews {
         return view
     }
 
-    private func control(_ kind: CellEditControl.Kind, _ action: (() -> Void)?) -> UIView {
+    private func control(_ kind: CellEditControl.Kind, _ action: (() -> Void)? = nil) -> UIView {
         // The control includes the row's margin, so that presses there reach it, too.
-        let control = CellEditControl(
-            frame: CGRect(x: 0, y: 0, width: Theme.editMargin + Theme.editCircle, height: Theme.rowHeight))
+        let control = CellEditControl(frame: CGRect(x: 0, y: 0, width: Theme.editMargin + Theme.editCircle, height: Theme.rowHeight))
         control.kind = kind
         if let action { control.addAction(UIAction { _ in action() }, for: .touchUpInside) }
         return control
@@ -263,9 +247,9 @@ final class ListAccessoryViews {
         }
     }
 
-    /// The space for the accessories that are visible in a mode.
-    func room(isEditing: Bool, margin: CGFloat) -> Room {
-        var room = Room()
+    /// The space that the visible accessories take at each side in a mode, in points.
+    func room(isEditing: Bool, margin: CGFloat) -> (leading: CGFloat, trailing: CGFloat) {
+        var room: (leading: CGFloat, trailing: CGFloat) = (0, 0)
         for (accessory, view) in shown where accessory.isShown(isEditing: isEditing) {
             if accessory.isLeading {
                 room.leading += width(of: view, accessory) + Theme.cellImageGap
@@ -322,7 +306,6 @@ final class ListAccessoryViews {
 }
 
 /// Three lines; dragging them moves the cell's item up or down.
-@MainActor
 final class ListReorderControl: CellReorderControl {
     /// The width of the control, in points.
     static let width: CGFloat = 26

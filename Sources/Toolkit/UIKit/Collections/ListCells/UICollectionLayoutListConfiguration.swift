@@ -1,10 +1,7 @@
 // The description of a list: a section of rows in a compositional layout.
 
-public import Foundation
-
 /// The look of a list's rows, headers, footers and separators.
-@preconcurrency @MainActor
-public struct UICollectionLayoutListConfiguration {
+@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
     /// The style of the rows. Raw values are Apple's.
     nonisolated public enum Appearance: Int, Sendable {
         case plain = 0
@@ -82,6 +79,8 @@ nonisolated public struct UIListSeparatorConfiguration: Equatable {
         case automatic = 0
         case visible = 1
         case hidden = 2
+
+        nonisolated func isVisible(automatic: Bool) -> Bool { self == .visible || self == .automatic && automatic }
     }
 
     /// Insets that stand for the list's own.
@@ -116,19 +115,20 @@ nonisolated struct ListRow: Equatable {
     /// The distance from the cell's sides to its content.
     var margin: CGFloat
 
+    /// The round corners of a row of style `insetGrouped`.
+    var corners: CACornerMask { .ofRow(isFirst: isFirst, isLast: isLast) }
+
     /// The distance of the upper separator from the sides; nil for no separator.
     var upperInsets: NSDirectionalEdgeInsets? {
-        guard showsSeparators, separators.topSeparatorVisibility != .hidden else { return nil }
         let isUsual = appearance == .grouped && isFirst
-        guard isUsual || separators.topSeparatorVisibility == .visible else { return nil }
+        guard showsSeparators, separators.topSeparatorVisibility.isVisible(automatic: isUsual) else { return nil }
         return separators.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets ? .zero : separators.topSeparatorInsets
     }
 
     /// The distance of the lower separator from the sides, for a text that begins at `textStart`; nil for no separator.
     func lowerInsets(textStart: CGFloat) -> NSDirectionalEdgeInsets? {
-        guard showsSeparators, separators.bottomSeparatorVisibility != .hidden else { return nil }
         let isUsual = !(isLast && appearance == .insetGrouped) && !isHeader
-        guard isUsual || separators.bottomSeparatorVisibility == .visible else { return nil }
+        guard showsSeparators, separators.bottomSeparatorVisibility.isVisible(automatic: isUsual) else { return nil }
         if separators.bottomSeparatorInsets != UIListSeparatorConfiguration.automaticInsets { return separators.bottomSeparatorInsets }
         return isLast && appearance == .grouped ? .zero : NSDirectionalEdgeInsets(leading: textStart)
     }
@@ -151,8 +151,7 @@ extension NSCollectionLayoutSection {
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let row = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(Theme.rowHeight))
-        let section = NSCollectionLayoutSection(
-            group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+        let section = NSCollectionLayoutSection(group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
         section.list = configuration
         let margin = Theme.listMargin(width: layoutEnvironment.container.effectiveContentSize.width)
         let isGrouped = configuration.appearance == .grouped || configuration.appearance == .insetGrouped
@@ -166,8 +165,7 @@ extension NSCollectionLayoutSection {
         let padding = configuration.headerTopPadding.map { $0.isFinite ? max($0, 0) : 0 } ?? 0
         if configuration.headerMode == .firstItemInSection { section.contentInsets.top += padding }
         func boundary(_ kind: String, _ alignment: NSRectAlignment) -> NSCollectionLayoutBoundarySupplementaryItem {
-            let size = NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(1), heightDimension: .estimated(Theme.sectionHeaderHeight))
+            let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(Theme.sectionHeaderHeight))
             let offset = CGPoint(x: 0, y: alignment == .top ? padding : 0)
             return NSCollectionLayoutBoundarySupplementaryItem(
                 layoutSize: size, elementKind: kind, alignment: alignment, absoluteOffset: offset)

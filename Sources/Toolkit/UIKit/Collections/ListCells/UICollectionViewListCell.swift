@@ -3,14 +3,10 @@
 //      leading accessories ─ contentView ─ trailing accessories
 //      separator, from the beginning of the text
 
-internal import CoreGraphics
-public import Foundation
 internal import ListEngine
-internal import QuartzCore
 
 /// A row of a list: content, accessories, and a separator.
-@preconcurrency @MainActor
-open class UICollectionViewListCell: UICollectionViewCell {
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     /// The views beside the content, at each side from the leading to the trailing edge; empty by default.
     open var accessories: [UICellAccessory] = [] {
         didSet {
@@ -92,28 +88,19 @@ open class UICollectionViewListCell: UICollectionViewCell {
         case .grouped, .insetGrouped: background = row.isHeader ? .listGroupedHeaderFooter() : .listGroupedCell()
         case .sidebar, .sidebarPlain: background = row.isHeader ? .listSidebarHeader() : .listSidebarCell()
         }
-        background.corners = row.appearance == .insetGrouped ? corners(of: row) : nil
+        background.corners = row.appearance == .insetGrouped ? row.corners : nil
         if background.corners != nil { background.cornerRadius = Theme.groupCornerRadius }
         setBackground(background)
     }
 
     /// Clips a row of style `insetGrouped`, with its content, to the corners of its group.
     private func clipToCorners(of row: ListRow?, since old: ListRow?) {
-        guard let row, row.appearance == .insetGrouped else {
-            if old?.appearance == .insetGrouped { (layer.cornerRadius, layer.maskedCorners, clipsToBounds) = (0, .all, false) }
-            return
+        if let row, row.appearance == .insetGrouped {
+            let radius = row.corners.isEmpty ? 0 : Theme.groupCornerRadius
+            (layer.cornerRadius, layer.maskedCorners, clipsToBounds) = (radius, row.corners, true)
+        } else if old?.appearance == .insetGrouped {
+            (layer.cornerRadius, layer.maskedCorners, clipsToBounds) = (0, .all, false)
         }
-        let corners = corners(of: row)
-        layer.cornerRadius = corners.isEmpty ? 0 : Theme.groupCornerRadius
-        layer.maskedCorners = corners
-        clipsToBounds = true
-    }
-
-    func corners(of row: ListRow) -> CACornerMask {
-        var corners: CACornerMask = []
-        if row.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if row.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-        return corners
     }
 
     /// Ends editing mode before the cell is used for another row; accessories and indentation remain.
@@ -193,36 +180,29 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     private func layOutSeparators() {
-        let height = Theme.hairline(scale: displayScale)
         let text = (contentView as? UIListContentView)?.textIndent ?? margin
         let start = contentFrame(in: bounds.size).minX + text
-        guideConstraints?.0.constant = start
-        upperLine = line(upperLine, row?.upperInsets, y: 0, height: height)
-        // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
-        let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
-        lowerLine = line(lowerLine, row?.lowerInsets(textStart: guideStart ?? start), y: top, height: height)
+        guideStartConstraint?.constant = start
+        upperLine = line(upperLine, row?.upperInsets, y: 0)
+        lowerLine = line(lowerLine, row?.lowerInsets(textStart: guideStart ?? start), y: lowestLine)
     }
 
-    private func line(_ old: UIView?, _ insets: NSDirectionalEdgeInsets?, y: CGFloat, height: CGFloat) -> UIView? {
+    private func line(_ old: UIView?, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) -> UIView? {
         guard let insets else {
             old?.isHidden = true
             return old
         }
-        let line = old ?? UIView(frame: .zero)
-        if old == nil {
-            line.isUserInteractionEnabled = false
-            addSubview(line)
-        }
+        let line = old ?? addLine()
         line.isHidden = false
         if let color = row?.separators.color, line.backgroundColor !== color { line.backgroundColor = color }
-        line.frame = directed(
-            CGRect(x: insets.leading, y: y, width: max(bounds.width - insets.leading - insets.trailing, 0), height: height))
+        let width = max(bounds.width - insets.leading - insets.trailing, 0)
+        line.frame = directed(CGRect(x: insets.leading, y: y, width: width, height: Theme.hairline(scale: displayScale)))
         return line
     }
 
     // MARK: Separator guide
 
-    private var guideConstraints: (NSLayoutConstraint, NSLayoutConstraint)?
+    private var guideStartConstraint: NSLayoutConstraint?
 
     private func makeSeparatorGuide() -> UILayoutGuide {
         let guide = UILayoutGuide()
@@ -234,13 +214,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
         NSLayoutConstraint.activate([
             leading, trailing, guide.bottomAnchor.constraint(equalTo: bottomAnchor), guide.heightAnchor.constraint(equalToConstant: 1),
         ])
-        guideConstraints = (leading, trailing)
+        guideStartConstraint = leading
         return guide
     }
 
     /// The beginning of the separator, if the application uses the guide.
     private var guideStart: CGFloat? {
-        guard guideConstraints != nil else { return nil }
+        guard guideStartConstraint != nil else { return nil }
         let frame = separatorLayoutGuide.layoutFrame
         return isMirrored ? bounds.width - frame.maxX : frame.minX
     }
@@ -250,9 +230,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
 extension UICollectionView: SwipeList {
     /// Makes rows react to swipes. Called by the layout when a section has swipe actions.
-    func enableSwipes() {
-        if swipes == nil { swipes = RowSwipes(list: self) }
-    }
+    func enableSwipes() { if swipes == nil { swipes = RowSwipes(list: self) } }
 
     func swipeConfiguration(_ side: SwipeSide, at path: ListPath) -> UISwipeActionsConfiguration? {
         guard !isEditing, !list.isUpdating, let rows = preparedLayout.listConfiguration(ofSection: path.section) else { return nil }
@@ -270,7 +248,7 @@ extension UICollectionView: SwipeList {
 extension UICollectionViewListCell: SwipeableCell {
     var roundCorners: (corners: CACornerMask, radius: CGFloat) {
         guard let row, row.appearance == .insetGrouped else { return ([], 0) }
-        return (corners(of: row), Theme.groupCornerRadius)
+        return (row.corners, Theme.groupCornerRadius)
     }
 
     /// Clips the content while it is moved aside: the row may be narrower than the list.

@@ -1,10 +1,6 @@
 // Pages of a book: one, or two side by side, which cross-fade when they are turned.
 
-internal import CoreGraphics
-internal import Foundation
-
 /// Turns the pages of the style `.pageCurl` for swipes and for clicks near the edges.
-@MainActor
 final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
     private unowned let owner: UIPageViewController
     let view = UIView(frame: .zero)
@@ -91,8 +87,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         owner.delegate?.pageViewController(owner, willTransitionTo: pages)
         show(pages, direction: direction, animated: true) { [weak owner] finished in
             guard let owner else { return }
-            owner.delegate?.pageViewController(
-                owner, didFinishAnimating: finished, previousViewControllers: old, transitionCompleted: true)
+            owner.delegate?.pageViewController(owner, didFinishAnimating: finished, previousViewControllers: old, transitionCompleted: true)
         }
     }
 

@@ -1,10 +1,5 @@
 // Pages that scroll: a scroll view with the visible page and its neighbours.
 
-internal import CoreGraphics
-internal import Foundation
-
-/// Scrolls between the pages of a page view controller.
-@MainActor
 final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private unowned let owner: UIPageViewController
     private let scrollView = UIScrollView(frame: .zero)
@@ -34,7 +29,6 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private var isVertical: Bool { owner.navigationOrientation == .vertical }
     private var current: UIViewController? { owner.shown.first }
 
-    /// The pages in the order of their positions.
     private var slots: [UIViewController] {
         let pages = [before, current, after].compactMap { $0 }
         return !isVertical && scrollView.isMirrored ? pages.reversed() : pages
@@ -45,6 +39,11 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private var offset: CGFloat { isVertical ? scrollView.contentOffset.y : scrollView.contentOffset.x }
 
     private func index(of page: UIViewController?) -> Int? { slots.firstIndex { $0 === page } }
+
+    private func place(of page: UIViewController?) -> CGPoint {
+        let position = CGFloat(index(of: page) ?? 0) * stride
+        return isVertical ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0)
+    }
 
     func reload() {
         needsNeighbours = true
@@ -67,15 +66,13 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         after = owner.neighbours(.forward).first
     }
 
-    /// Lays out the pages and shows the current one.
     private func layOutPages() {
         isPlacing = true
         defer { isPlacing = false }
         let count = CGFloat(max(slots.count, 1))
         scrollView.contentSize = CGSize(
             width: isVertical ? scrollView.bounds.width : stride * count, height: isVertical ? stride * count : scrollView.bounds.height)
-        let position = CGFloat(index(of: current) ?? 0) * stride
-        scrollView.contentOffset = isVertical ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0)
+        scrollView.contentOffset = place(of: current)
         for page in [current, pending].compactMap({ $0 }) { layOutView(of: page) }
     }
 
@@ -106,8 +103,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
                 old?.beginAppearanceTransition(false, animated: false)
             }
             owner.replaceChildren(with: [new])
-            before = nil
-            after = nil
+            (before, after) = (nil, nil)
             layOutPages()
             if isVisible {
                 new.callViewIsAppearing()
@@ -121,8 +117,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         layOutPages()
         self.completion = completion
         begin(new)
-        let position = CGFloat(index(of: new) ?? 0) * stride
-        scrollView.setContentOffset(isVertical ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0), animated: true)
+        scrollView.setContentOffset(place(of: new), animated: true)
     }
 
     // MARK: Transitions
@@ -138,8 +133,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         page.callViewIsAppearing()
     }
 
-    /// Ends a transition at the page that the scroll view shows. With `cancelling`, a scroll by the program ends at its target, and one by
-    /// the user at the page where it began.
+    /// Ends a transition at the shown page. With `cancelling`, a scroll by the program ends at its target, one by the user at its start.
     private func settle(cancelling: Bool = false) {
         guard let pending, stride > 0, let old = current else { return }
         let end = completion
@@ -152,19 +146,11 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
             // `replaceChildren` would not call `didMove(toParent:)`, because the new page is already a child.
             owner.shown = [pending]
             pending.didMove(toParent: owner)
-            old.willMove(toParent: nil)
-            old.viewIfLoaded?.removeFromSuperview()
-            old.endAppearanceTransition()
-            old.removeFromParent()
-            pending.endAppearanceTransition()
+            discard(old, for: pending)
         } else {
             old.beginAppearanceTransition(true, animated: true)
             pending.beginAppearanceTransition(false, animated: true)
-            pending.willMove(toParent: nil)
-            pending.viewIfLoaded?.removeFromSuperview()
-            pending.endAppearanceTransition()
-            pending.removeFromParent()
-            old.endAppearanceTransition()
+            discard(pending, for: old)
         }
         if isCompleted || end != nil {
             findNeighbours()
@@ -176,21 +162,30 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
             owner, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
     }
 
+    /// Removes a page, and ends its disappearance and the appearance of another one.
+    private func discard(_ page: UIViewController, for shown: UIViewController) {
+        page.willMove(toParent: nil)
+        page.viewIfLoaded?.removeFromSuperview()
+        page.endAppearanceTransition()
+        page.removeFromParent()
+        shown.endAppearanceTransition()
+    }
+
     // MARK: UIScrollViewDelegate
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         guard !isPlacing, stride > 0, let home = index(of: current) else { return }
         let distance = offset - CGFloat(home) * stride
-        let isAtRest = !scrollView.isDragging && abs(offset / stride - (offset / stride).rounded()) * stride < 0.25
         if completion == nil, abs(distance) > 0.25 {
             let index = home + (distance > 0 ? 1 : -1)
             let target = slots.indices.contains(index) ? slots[index] : nil
             if let target, target !== pending {
-                if pending != nil { abandon() }
+                abandon()
                 begin(target)
             }
         }
-        if isAtRest, pending != nil { UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.settleAtRest() } }
+        guard isAtRest, pending != nil else { return }
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in if self?.isAtRest == true { self?.settle() } }
     }
 
     /// Cancels the transition to one neighbour because the user scrolls to the other.
@@ -199,17 +194,12 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         self.pending = nil
         pending.beginAppearanceTransition(false, animated: true)
         old.beginAppearanceTransition(true, animated: true)
-        pending.willMove(toParent: nil)
-        pending.viewIfLoaded?.removeFromSuperview()
-        pending.endAppearanceTransition()
-        pending.removeFromParent()
-        old.endAppearanceTransition()
+        discard(pending, for: old)
         owner.delegate?.pageViewController(owner, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: false)
     }
 
-    private func settleAtRest() {
-        guard stride > 0, !scrollView.isDragging, abs(offset / stride - (offset / stride).rounded()) * stride < 0.25 else { return }
-        settle()
+    private var isAtRest: Bool {
+        stride > 0 && !scrollView.isDragging && abs(offset / stride - (offset / stride).rounded()) * stride < 0.25
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }

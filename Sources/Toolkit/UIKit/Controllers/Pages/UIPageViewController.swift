@@ -1,11 +1,7 @@
 // A container of pages that the user turns, with its data source and delegate.
 
-public import Foundation
-internal import QuartzCore
-
 /// Shows one page, or two side by side. The program sets the visible pages; the data source provides the pages before and after them.
-@preconcurrency @MainActor
-open class UIPageViewController: UIViewController {
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
     /// How pages turn, with Apple's raw values.
     nonisolated public enum TransitionStyle: Int, Sendable {
         /// Pages curl on iOS; here they cross-fade. A swipe or a click near an edge turns them.
@@ -80,9 +76,7 @@ open class UIPageViewController: UIViewController {
     private var indicator: UIPageControl?
 
     /// Creates a controller without pages.
-    public init(
-        transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
-    ) {
+    public init(transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil) {
         transitionStyle = style
         self.navigationOrientation = navigationOrientation
         let spine = options?[.spineLocation]
@@ -105,16 +99,14 @@ open class UIPageViewController: UIViewController {
 
     // MARK: Pages
 
-    /// Shows pages: one, or two with the spine in the middle. Another number is ignored, with a message, and `completion` is not called.
+    /// Shows pages: one, or two with the spine in the middle. Another number is logged and ignored, and `completion` is not called.
     /// `completion` receives whether the animation ran to its end, or true without an animation.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         let new = viewControllers ?? []
-        guard new.count == (spineLocation == .mid ? 2 : 1) else {
-            NSLog("%@ shows %ld pages: %ld were set", "\(self)", spineLocation == .mid ? 2 : 1, new.count)
-            return
-        }
+        let count = spineLocation == .mid ? 2 : 1
+        guard new.count == count else { return NSLog("%@ shows %ld pages: %ld were set", "\(self)", count, new.count) }
         guard let pager, isViewLoaded else {
             replaceChildren(with: new)
             completion?(true)
@@ -159,13 +151,11 @@ open class UIPageViewController: UIViewController {
 
     /// Creates the view with the pages and the page indicator.
     open override func loadView() {
-        let root = UILayoutContainerView(frame: UIScreen.main.bounds)
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let root = UILayoutContainerView { [weak self] in self?.layOutPages() }
         view = root
         let pager: any PageTurner = transitionStyle == .scroll ? PageScroller(self) : PageFader(self)
         self.pager = pager
         root.addSubview(pager.view)
-        root.layOut = { [weak self] in self?.layOutPages() }
         pager.reload()
         updateIndicator(resetsPage: true)
     }
@@ -202,16 +192,10 @@ open class UIPageViewController: UIViewController {
         if resetsPage { dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0 }
     }
 
-    /// Moves the selected dot after the user has turned a page.
-    func moveIndicator(_ direction: NavigationDirection) {
-        guard let indicator else { return }
-        indicator.currentPage += direction == .forward ? 1 : -1
-    }
+    func moveIndicator(_ direction: NavigationDirection) { indicator?.currentPage += direction == .forward ? 1 : -1 }
 }
 
-/// Shows the pages of a page view controller and lets the user turn them.
-@MainActor
-protocol PageTurner: AnyObject {
+@MainActor protocol PageTurner: AnyObject {
     /// The superview of the pages.
     var view: UIView { get }
     var gestureRecognizers: [UIGestureRecognizer] { get }
@@ -224,8 +208,7 @@ protocol PageTurner: AnyObject {
 }
 
 /// Provides the pages before and after a page.
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
     /// The page before another one; nil for none.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -248,8 +231,7 @@ extension UIPageViewControllerDataSource {
 }
 
 /// Is notified of the pages that the user turns. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
     /// Called before the user turns to other pages.
     func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
     /// Called after the user has turned pages, with `completed` false if the old pages are shown again.

@@ -1,13 +1,9 @@
 // The swipes of a list's rows: the input, the content that follows it, and the actions that open, close or run.
 
-internal import CoreGraphics
-internal import Foundation
 internal import ListEngine
-internal import QuartzCore
 internal import WindowSystem
 
 /// Shows the swipe actions of one row at a time.
-@MainActor
 final class RowSwipes {
     weak var list: (any SwipeList)?
     /// The row with visible actions.
@@ -132,8 +128,7 @@ extension RowSwipes {
         return prepare(at: point, from: start, way: way.x)
     }
 
-    /// Finds or makes the swipe of the row at `point`. The movement began at the list's x coordinate `start`; the sign of `way` is its
-    /// direction.
+    /// Finds or makes the swipe of the row at `point`, for a movement from the x coordinate `start` in the direction of the sign of `way`.
     private func prepare(at point: CGPoint, from start: CGFloat, way: CGFloat) -> Bool {
         guard let list, !list.isDragging, !list.isTouchpadPulling, let path = list.path(at: point),
             let cell = list.cell(at: path) as? any SwipeableCell
@@ -151,10 +146,9 @@ extension RowSwipes {
         guard let swipe = open, let list else { return }
         let direction = direction(of: swipe.side)
         switch recognizer.state {
-        case .began:
-            swipe.beginDrag()
+        case .began, .changed:
+            if recognizer.state == .began { swipe.beginDrag() }
             swipe.drag(to: recognizer.translation(in: list).x * direction)
-        case .changed: swipe.drag(to: recognizer.translation(in: list).x * direction)
         case .ended: release(swipe, velocity: recognizer.velocity(in: list).x * direction)
         case .cancelled, .failed: release(swipe, velocity: -Theme.swipeFlickSpeed - 1)
         case .possible: break
@@ -204,13 +198,11 @@ extension RowSwipes {
     }
 
     private func focusedCell(of list: any SwipeList) -> (any SwipeableCell)? {
-        for view in list.subviews where view.isFocused && list.path(of: view) != nil { return view as? any SwipeableCell }
-        return nil
+        list.subviews.first { $0.isFocused && list.path(of: $0) != nil } as? any SwipeableCell
     }
 }
 
 /// The state of a cell that a swipe moves aside.
-@MainActor
 struct CellSwipe {
     /// The offset of the content, in points: positive toward the trailing side, negative toward the leading side.
     var offset: CGFloat = 0
@@ -219,7 +211,6 @@ struct CellSwipe {
 }
 
 /// A cell that shows actions beside its content.
-@MainActor
 protocol SwipeableCell: UIView {
     var contentView: UIView { get }
     var swiped: CellSwipe { get set }
@@ -230,7 +221,6 @@ protocol SwipeableCell: UIView {
 }
 
 /// A list of cells with swipe actions.
-@MainActor
 protocol SwipeList: ListView {
     /// The swipes of the rows; nil in a list without any.
     var swipes: RowSwipes? { get }
@@ -294,7 +284,6 @@ extension SwipeableCell {
 }
 
 /// The row with actions that are visible, or become visible by a drag.
-@MainActor
 final class RowSwipe {
     let cell: any SwipeableCell
     let actions: SwipeActionsView
@@ -306,10 +295,7 @@ final class RowSwipe {
     /// Whether an action was performed and its handler has not called the completion yet.
     var isPerforming = false
 
-    init(cell: any SwipeableCell, actions: SwipeActionsView) {
-        self.cell = cell
-        self.actions = actions
-    }
+    init(cell: any SwipeableCell, actions: SwipeActionsView) { (self.cell, self.actions) = (cell, actions) }
 
     var side: SwipeSide { actions.side }
     private var width: CGFloat { cell.bounds.width }
@@ -325,18 +311,11 @@ final class RowSwipe {
     /// Follows the finger, which has moved by `translation` points in the direction in which the actions open.
     func drag(to translation: CGFloat) {
         guard isDragging else { return }
-        let wanted = dragStart + translation
-        let usual = actions.usualWidth
-        let moved: CGFloat
-        if wanted < 0 {
-            moved = 0
-        } else if wanted > usual, !allowsFullSwipe {
-            moved =
-                usual
-                + ScrollPhysics.rubberBand(
-                    wanted - usual, dimension: width / 2, stiffness: cell.windowFeel.rubberBandCoefficient)
-        } else {
-            moved = min(wanted, width)
+        var moved = min(max(dragStart + translation, 0), width)
+        let excess = dragStart + translation - actions.usualWidth
+        if excess > 0, !allowsFullSwipe {
+            let stiffness = cell.windowFeel.rubberBandCoefficient
+            moved = actions.usualWidth + ScrollPhysics.rubberBand(excess, dimension: width / 2, stiffness: stiffness)
         }
         let isFull = allowsFullSwipe && moved >= fullDistance
         guard isFull != actions.isFull else { return move(to: moved) }
@@ -376,10 +355,9 @@ final class RowSwipe {
             UIView.performWithoutAnimation { lay() }
             return completion()
         }
-        let options: UIView.AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
         UIView.animate(
             withDuration: Theme.swipeDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: min(relative, 30),
-            options: options
+            options: [.allowUserInteraction, .beginFromCurrentState]
         ) {
             self.distance = distance
             if wasFull, distance < self.width { self.actions.isFull = false }

@@ -2,15 +2,10 @@
 //
 //      ├── content, moved ──┤ second │ first │      the first action is at the row's edge
 
-internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
 /// The side of a row at which its actions appear.
 enum SwipeSide { case leading, trailing }
 
 /// The button of a swipe action.
-@MainActor
 final class SwipeActionButton: UIControl {
     let action: UIContextualAction
     private let image: UIImageView?
@@ -18,10 +13,10 @@ final class SwipeActionButton: UIControl {
     /// The width in which image and title are centred; the button itself may be wider.
     private(set) var usualWidth: CGFloat = 0
     /// The side of the row: in a wide button, image and title stay at the end near the row's content.
-    var side = SwipeSide.trailing
+    private let side: SwipeSide
 
-    init(_ action: UIContextualAction, rowHeight: CGFloat) {
-        self.action = action
+    init(_ action: UIContextualAction, side: SwipeSide, rowHeight: CGFloat) {
+        (self.action, self.side) = (action, side)
         image = action.image.map { UIImageView(image: $0.withRenderingMode(.alwaysTemplate)) }
         let showsTitle = action.image == nil || rowHeight >= Theme.swipeTitleRowHeight
         let color = UIColor.title(on: action.backgroundColor)
@@ -60,7 +55,7 @@ final class SwipeActionButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = max(usualWidth, 0)
+        let width = usualWidth
         // In a button that is wider than usual, the content stays at the inner end, which follows the finger.
         let inner = directed(CGRect(x: side == .trailing ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height))
         let imageHeight = image?.image?.size.height ?? 0
@@ -81,7 +76,6 @@ final class SwipeActionButton: UIControl {
 }
 
 /// The buttons at one side of a row.
-@MainActor
 final class SwipeActionsView: UIView {
     let side: SwipeSide
     let configuration: UISwipeActionsConfiguration
@@ -91,15 +85,12 @@ final class SwipeActionsView: UIView {
     var perform: (SwipeActionButton) -> Void = { _ in }
 
     init(_ configuration: UISwipeActionsConfiguration, side: SwipeSide, rowHeight: CGFloat) {
-        self.side = side
-        self.configuration = configuration
+        (self.side, self.configuration) = (side, configuration)
         super.init(frame: .zero)
         clipsToBounds = true
         for action in configuration.actions {
-            let button = SwipeActionButton(action, rowHeight: rowHeight)
-            button.side = side
-            button.addAction(
-                UIAction { [weak self, weak button] _ in if let button { self?.perform(button) } }, for: .touchUpInside)
+            let button = SwipeActionButton(action, side: side, rowHeight: rowHeight)
+            button.addAction(UIAction { [weak self, weak button] _ in if let button { self?.perform(button) } }, for: .touchUpInside)
             buttons.append(button)
             // The first action is in front, because it may cover the others.
             insertSubview(button, at: 0)

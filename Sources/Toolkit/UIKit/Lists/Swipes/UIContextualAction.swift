@@ -3,8 +3,7 @@
 @preconcurrency public import Foundation
 
 /// An action of a row, which a swipe shows as a button.
-@preconcurrency @MainActor
-open class UIContextualAction: NSObject {
+@preconcurrency @MainActor open class UIContextualAction: NSObject {
     /// The look of an action. Raw values are Apple's.
     nonisolated public enum Style: Int, Sendable {
         /// Grey.
@@ -35,16 +34,13 @@ open class UIContextualAction: NSObject {
 
     /// An action with a title in the colour of its style.
     public init(style: Style, title: String?, handler: @escaping Handler) {
-        self.style = style
-        self.title = title
-        self.handler = handler
+        (self.style, self.title, self.handler) = (style, title, handler)
         super.init()
     }
 }
 
 /// The actions at one side of a row.
-@preconcurrency @MainActor
-open class UISwipeActionsConfiguration: NSObject {
+@preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
     /// The actions, from the row's edge inward.
     public let actions: [UIContextualAction]
     /// Whether a swipe across most of the row performs the first action; true by default.
@@ -58,8 +54,7 @@ open class UISwipeActionsConfiguration: NSObject {
 }
 
 /// An action at the trailing side of a row: the older form of `UIContextualAction`.
-@preconcurrency @MainActor
-open class UITableViewRowAction: NSObject {
+@preconcurrency @MainActor open class UITableViewRowAction: NSObject {
     /// The look of an action. Raw values are Apple's.
     nonisolated public enum Style: Int, Sendable {
         /// Red.
@@ -81,9 +76,7 @@ open class UITableViewRowAction: NSObject {
 
     /// An action that calls `handler` with the row's index path.
     public init(style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void) {
-        self.style = style
-        self.title = title
-        self.handler = handler
+        (self.style, self.title, self.handler) = (style, title, handler)
         super.init()
     }
 

@@ -1,10 +1,6 @@
 // The conversion of attributed text to runs of the text engine, with fonts, colours, paragraphs, boxes and decorations.
 
-internal import CoreGraphics
-internal import Foundation
-
 /// Converts attributed text to runs.
-@MainActor
 struct AttributedRuns {
     /// The font of characters without a font attribute.
     var font: UIFont
@@ -72,8 +68,7 @@ struct AttributedRuns {
         let run = TextLayout.Run(
             text, font: shaped, color: color?.resolvedColor(with: traits).cgColor,
             decoration: more.decoration(omittingBackground: omitsBackgrounds),
-            shape: needsShape
-                ? RunShape(paragraph: format, usesLigatures: ligatures, kernsPairs: kernsPairs, expansion: expansion) : nil)
+            shape: needsShape ? RunShape(paragraph: format, usesLigatures: ligatures, kernsPairs: kernsPairs, expansion: expansion) : nil)
         if let attachment = more.attachment {
             append(run, with: attachment, at: index, format: format, font: own, to: &runs)
         } else if more.isDecoratedByWord {
@@ -158,7 +153,6 @@ struct AttributedRuns {
 }
 
 /// Converts the attributes of a run of text for the text engine.
-@MainActor
 struct RunAttributes {
     let attributes: [NSAttributedString.Key: Any]
     let traits: UITraitCollection
@@ -233,15 +227,12 @@ struct RunAttributes {
         (attributes[key] as? NSUnderlineStyle) ?? NSUnderlineStyle(rawValue: Int(min(max(number(key), 0), 0xFFFF)))
     }
 
-    private func color(_ key: NSAttributedString.Key) -> CGColor? {
-        (attributes[key] as? UIColor)?.resolvedColor(with: traits).cgColor
-    }
+    private func color(_ key: NSAttributedString.Key) -> CGColor? { (attributes[key] as? UIColor)?.resolvedColor(with: traits).cgColor }
 }
 
 extension NSParagraphStyle {
     /// The style as a format of the text engine. `naturalAlignment` replaces the natural alignment.
-    @MainActor
-    func format(naturalAlignment: TextLayout.Alignment) -> ParagraphFormat {
+    @MainActor func format(naturalAlignment: TextLayout.Alignment) -> ParagraphFormat {
         let values = values
         var format = ParagraphFormat()
         format.alignment = values.alignment == .natural ? naturalAlignment : values.alignment.layoutAlignment

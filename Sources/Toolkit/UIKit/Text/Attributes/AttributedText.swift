@@ -1,7 +1,5 @@
 // Attributed strings that free their attributes.
 
-public import Foundation
-
 /// An attributed string that frees its attributes, for the toolkit and its tools.
 ///
 /// Foundation on Linux never releases the run array in which an attributed string keeps its attributes. These two classes do so when

@@ -1,8 +1,5 @@
 // The attributes of text.
 
-internal import CoreGraphics
-public import Foundation
-
 nonisolated extension NSAttributedString.Key {
     /// A `UIFont`.
     public static let font = NSAttributedString.Key("NSFont")
@@ -44,8 +41,7 @@ nonisolated extension NSAttributedString.Key {
     public static let obliqueness = NSAttributedString.Key("NSObliqueness")
     /// The natural logarithm of the factor of the characters' widths, as a number.
     public static let expansion = NSAttributedString.Key("NSExpansion")
-    /// An array of numbers, each the sum of the raw values of an `NSWritingDirection` and an `NSWritingDirectionFormatType`; used by labels
-    /// and drawn strings only.
+    /// Numbers, each the sum of an `NSWritingDirection` and an `NSWritingDirectionFormatType`; only for labels and drawn strings.
     public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 }
 
@@ -72,21 +68,12 @@ nonisolated public enum NSWritingDirectionFormatType: Int, Sendable {
 
 /// The horizontal alignment of lines.
 nonisolated public enum NSTextAlignment: Int, Sendable {
-    case left = 0
-    case center = 1
-    case right = 2
-    case justified = 3
-    case natural = 4
+    case left = 0, center, right, justified, natural
 }
 
 /// The treatment of text that is too wide for a line.
 nonisolated public enum NSLineBreakMode: Int, Sendable {
-    case byWordWrapping = 0
-    case byCharWrapping = 1
-    case byClipping = 2
-    case byTruncatingHead = 3
-    case byTruncatingTail = 4
-    case byTruncatingMiddle = 5
+    case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
 /// The lines under or through text, with Apple's raw values: a line, and optionally a pattern.
@@ -169,13 +156,7 @@ nonisolated open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
         return areColorsEqual && other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
     }
     /// A hash of the distance and the blur.
-    open override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(shadowOffset.width)
-        hasher.combine(shadowOffset.height)
-        hasher.combine(shadowBlurRadius)
-        return hasher.finalize()
-    }
+    open override var hash: Int { [shadowOffset.width, shadowOffset.height, shadowBlurRadius].hashValue }
 
     /// The shadow to draw; nil without a colour.
     @MainActor func decoration(in traits: UITraitCollection) -> TextDecoration.Shadow? {

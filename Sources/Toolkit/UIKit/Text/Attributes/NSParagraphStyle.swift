@@ -1,7 +1,5 @@
 // The layout of paragraphs: alignment, indents, distances, line heights and tab stops.
 
-public import Foundation
-
 /// The attributes of a paragraph. The style of the first character applies to the whole paragraph.
 nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     private let mark = coreFoundationMark
@@ -12,15 +10,9 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping
         var baseWritingDirection = NSWritingDirection.natural
-        var lineSpacing: CGFloat = 0
-        var paragraphSpacing: CGFloat = 0
-        var paragraphSpacingBefore: CGFloat = 0
-        var firstLineHeadIndent: CGFloat = 0
-        var headIndent: CGFloat = 0
-        var tailIndent: CGFloat = 0
-        var minimumLineHeight: CGFloat = 0
-        var maximumLineHeight: CGFloat = 0
-        var lineHeightMultiple: CGFloat = 0
+        var lineSpacing: CGFloat = 0, paragraphSpacing: CGFloat = 0, paragraphSpacingBefore: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0, headIndent: CGFloat = 0, tailIndent: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0, lineHeightMultiple: CGFloat = 0
         var defaultTabInterval: CGFloat = 0
         /// Nil for the standard tab stops.
         var tabStops: [NSTextTab]?
@@ -71,9 +63,7 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     /// The distance between the tab stops after `tabStops`, in points; 0, the default, repeats the distance between the last two.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
-    private static var standardTabStops: [NSTextTab] {
-        (1...12).map { NSTextTab(textAlignment: .natural, location: CGFloat($0) * 28) }
-    }
+    private static var standardTabStops: [NSTextTab] { (1...12).map { NSTextTab(textAlignment: .natural, location: CGFloat($0) * 28) } }
 
     /// A copy that cannot be changed.
     open override func copy() -> Any { copy(with: nil) }
@@ -216,10 +206,5 @@ nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendab
         return other.alignment == alignment && other.location == location
     }
     /// A hash of alignment and location.
-    public override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(alignment)
-        hasher.combine(location)
-        return hasher.finalize()
-    }
+    public override var hash: Int { alignment.hashValue ^ location.hashValue }
 }

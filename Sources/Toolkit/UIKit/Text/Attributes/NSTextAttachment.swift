@@ -1,11 +1,9 @@
 // Pictures in lines of text.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// A picture in place of a character U+FFFC, for the attribute `attachment`.
-@preconcurrency @MainActor
-open class NSTextAttachment: NSObject {
+@preconcurrency @MainActor open class NSTextAttachment: NSObject {
     nonisolated private let mark = coreFoundationMark
 
     /// The character that attachments replace.
@@ -54,13 +52,13 @@ open class NSTextAttachment: NSObject {
     open func attachmentBounds(
         for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int
-    ) -> CGRect {
-        if bounds != .zero { return bounds }
-        return CGRect(origin: .zero, size: image?.size ?? .zero)
-    }
+    ) -> CGRect { bounds != .zero ? bounds : CGRect(origin: .zero, size: image?.size ?? .zero) }
 
     /// The picture to draw; `image` by default.
     open func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage? { image }
+
+    /// The padding, or 0 if it is negative or not finite.
+    fileprivate var padding: CGFloat { lineLayoutPadding.isFinite ? max(0, lineLayoutPadding) : 0 }
 
     /// The text that a screen reader reads; nil if there is none.
     var spokenText: String? { accessibilityLabel ?? image?.accessibilityLabel }
@@ -68,9 +66,7 @@ open class NSTextAttachment: NSObject {
 
 nonisolated extension NSAttributedString {
     /// Creates a text of one character with an attachment.
-    public convenience init(attachment: NSTextAttachment) {
-        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
-    }
+    public convenience init(attachment: NSTextAttachment) { self.init(string: "\u{FFFC}", attributes: [.attachment: attachment]) }
 
     /// Whether a range has attachments. The range is limited to the text.
     public func containsAttachments(in range: NSRange) -> Bool {
@@ -86,37 +82,31 @@ nonisolated extension NSAttributedString {
 }
 
 /// Draws an attachment in a line.
-@MainActor
-final class AttachmentPicture: TextPicture {
+@MainActor final class AttachmentPicture: TextPicture {
     private weak var attachment: NSTextAttachment?
     weak var container: NSTextContainer?
     /// The position of the attachment's character at the last layout.
     var index = 0
 
-    init(attachment: NSTextAttachment) {
-        self.attachment = attachment
-    }
+    init(attachment: NSTextAttachment) { self.attachment = attachment }
 
     /// The box of the picture in a line of `width` points, for a font.
     func box(width: CGFloat, font: UIFont) -> RunShape.Box {
         guard let attachment else { return RunShape.Box(size: .zero, rise: 0) }
         let line = CGRect(x: 0, y: 0, width: width, height: font.lineHeight)
-        let bounds = attachment.attachmentBounds(
-            for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)
+        let bounds = attachment.attachmentBounds(for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)
         // Subclasses may return negative sizes or NaN; the box counts NaN as 0.
         let size = CGSize(width: abs(bounds.size.width), height: abs(bounds.size.height))
         var rise = bounds.origin.y
         if attachment.bounds == .zero, bounds.origin == .zero, attachment.image?.isSymbolImage == true {
             rise = (font.capHeight - size.height) / 2
         }
-        let padding = attachment.lineLayoutPadding.isFinite ? max(0, attachment.lineLayoutPadding) : 0
-        return RunShape.Box(size: CGSize(width: size.width + 2 * padding, height: size.height), rise: rise)
+        return RunShape.Box(size: CGSize(width: size.width + 2 * attachment.padding, height: size.height), rise: rise)
     }
 
     func draw(in context: CGContext, rect: CGRect, color: CGColor) {
         guard let attachment else { return }
-        let padding = attachment.lineLayoutPadding.isFinite ? max(0, attachment.lineLayoutPadding) : 0
-        let rect = rect.insetToMiddle(dx: padding, dy: 0)
+        let rect = rect.insetToMiddle(dx: attachment.padding, dy: 0)
         guard !rect.isNull, rect.width > 0, rect.width < Self.longestSide, rect.height < Self.longestSide,
             let image = attachment.image(forBounds: rect, textContainer: container, characterIndex: index)
         else { return }

@@ -1,10 +1,8 @@
 // The images of a search bar: backgrounds, and the icons and buttons in the field.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// The images of a search bar.
-@MainActor
 struct SearchBarImages {
     /// The images behind the bar, by position and metrics.
     var backgrounds: [Background: UIImage] = [:]
@@ -113,19 +111,15 @@ extension UISearchBar {
         setNeedsLayout()
     }
 
-    /// The image that is shown behind the bar now.
-    private var shownBackground: UIImage? {
+    /// The image that is shown behind the bar now, in place of the background of the style.
+    var shownBackground: UIImage? {
+        guard !images.backgrounds.isEmpty else { return nil }
         let metrics: [UIBarMetrics] = prompt == nil ? [.default] : [.defaultPrompt, .default]
-        for position in [UIBarPosition.top, .any] {
-            for metrics in metrics {
-                if let image = images.backgrounds[SearchBarImages.Background(position: position, metrics: metrics)] { return image }
-            }
+        let places = [UIBarPosition.top, .any].flatMap { position in
+            metrics.map { SearchBarImages.Background(position: position, metrics: $0) }
         }
-        return nil
+        return places.compactMap { images.backgrounds[$0] }.first
     }
-
-    /// Whether an image replaces the background of the style.
-    var hasBackgroundImage: Bool { shownBackground != nil }
 
     /// Places the images behind bar, field and scopes.
     func layOutImages(scopeRect: CGRect) {
@@ -149,11 +143,8 @@ extension UISearchBar {
 }
 
 /// The views of a search bar's images; nil until there is an image.
-@MainActor
 struct SearchBarImageViews {
-    var bar: UIImageView?
-    var field: UIImageView?
-    var scopes: UIImageView?
+    var bar, field, scopes: UIImageView?
 }
 
 // MARK: - Icons
@@ -204,8 +195,7 @@ extension UISearchBar {
         set { show(.bookmark, newValue) }
     }
 
-    /// Whether the button for the list of results is shown while there is no text; false by default. The bar shows either this button or
-    /// the bookmark button.
+    /// Whether the button for the list of results is shown, in place of the bookmark button, while there is no text; false by default.
     public var showsSearchResultsButton: Bool {
         get { searchTextField.icons.button == .resultsList }
         set { show(.resultsList, newValue) }
@@ -224,19 +214,14 @@ extension UISearchBar {
         let field = searchTextField
         if isShown { field.icons.button = icon } else if field.icons.button == icon { field.icons.button = nil }
         field.icons.clicked = { [weak self] icon in
-            guard let self else { return }
-            guard icon == .bookmark else {
-                delegate?.searchBarResultsListButtonClicked(self)
-                return
-            }
-            delegate?.searchBarBookmarkButtonClicked(self)
+            guard let bar = self, let delegate = bar.delegate else { return }
+            if icon == .bookmark { delegate.searchBarBookmarkButtonClicked(bar) } else { delegate.searchBarResultsListButtonClicked(bar) }
         }
         field.iconsDidChange()
     }
 }
 
 /// The icons of a search field.
-@MainActor
 struct SearchIcons {
     var images: [UISearchBar.Icon: StateImages] = [:]
     var offsets: [UISearchBar.Icon: UIOffset] = [:]
@@ -272,11 +257,8 @@ extension UISearchTextField {
         button.isSelected = kind == .resultsList && icons.isResultsButtonSelected
         button.accessibilityLabel = SystemText.shown(kind == .bookmark ? "Bookmarks" : "Results")
         if rightView !== button {
-            button.addAction(
-                UIAction { [weak self] _ in
-                    guard let self, let kind = icons.button else { return }
-                    icons.clicked(kind)
-                }, for: .touchUpInside)
+            let click = UIAction { [weak self] _ in if let self, let kind = icons.button { icons.clicked(kind) } }
+            button.addAction(click, for: .touchUpInside)
             rightView = button
         }
         updateTrailingButton()

@@ -1,12 +1,9 @@
 // A bar with a text field for searching, a cancel button and scopes.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// Shows a text field for searching, and optionally a cancel button and a row of scopes.
-@preconcurrency @MainActor
-open class UISearchBar: UIView {
+@preconcurrency @MainActor open class UISearchBar: UIView {
     /// The styles of a search bar, with Apple's raw values.
     nonisolated public enum Style: UInt, Sendable {
         case `default` = 0
@@ -43,7 +40,7 @@ open class UISearchBar: UIView {
         searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
         cancelButton.setTitle(SystemText.shown("Cancel"), for: .normal)
         cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
-        cancelButton.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
+        cancelButton.addAction(UIAction { [weak self] _ in self?.cancelSearch() }, for: .touchUpInside)
         // The margin of the highlight leaves a gap to the field.
         cancelButton.pointerStyleProvider = { button, effect, _ in
             let rect = button.bounds.insetToMiddle(dx: -Theme.hoverCancelInset, dy: Theme.hoverCancelInset / 2)
@@ -105,7 +102,7 @@ open class UISearchBar: UIView {
 
     func updateBackground() {
         let standard: UIColor = barStyle == .default ? .systemBackground : .black
-        let isPlain = searchBarStyle == .minimal || isInNavigationBar || hasBackgroundImage
+        let isPlain = searchBarStyle == .minimal || isInNavigationBar || shownBackground != nil
         setBackgroundColor(isPlain ? nil : barTintColor ?? standard)
     }
 
@@ -210,23 +207,19 @@ open class UISearchBar: UIView {
     /// Whether the text is edited.
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
     /// Begins editing.
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+    @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
     /// Ends editing.
-    @discardableResult
-    open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+    @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
     // MARK: Layout
 
-    private var fullHeight: CGFloat {
-        Theme.searchBarHeight + (prompt == nil ? 0 : 18) + (scopes == nil ? 0 : Theme.scopeBarHeight)
-    }
+    private var fullHeight: CGFloat { Theme.searchBarHeight + (prompt == nil ? 0 : 18) + (scopes == nil ? 0 : Theme.scopeBarHeight) }
 
     /// The height of the navigation bar's row that contains the bar.
     var navigationRowHeight: CGFloat { fullHeight - Theme.searchBarHeight + Theme.navigationSearchHeight }
 
     private func sizeMayChange() {
-        if isInNavigationBar { searchController?.searchBarSizeDidChange() }
+        if isInNavigationBar { searchController?.item?.bar?.layoutPreferencesDidChange() }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -259,8 +252,7 @@ open class UISearchBar: UIView {
         cancelButton.frame = directed(CGRect(x: buttonX, y: y - cut, width: button, height: Theme.searchFieldHeight))
         scopes?.frame = CGRect(
             x: margin, y: bounds.height - Theme.scopeBarHeight + 4, width: max(0, bounds.width - 2 * margin), height: Theme.segmentHeight)
-        layOutImages(
-            scopeRect: CGRect(x: 0, y: bounds.height - Theme.scopeBarHeight, width: bounds.width, height: Theme.scopeBarHeight))
+        layOutImages(scopeRect: CGRect(x: 0, y: bounds.height - Theme.scopeBarHeight, width: bounds.width, height: Theme.scopeBarHeight))
     }
 
     // MARK: Events
@@ -270,13 +262,11 @@ open class UISearchBar: UIView {
         searchController?.searchBarDidChange()
     }
 
-    private func cancelClicked() {
+    /// Handles a click of the cancel button, and Escape.
+    func cancelSearch() {
         delegate?.searchBarCancelButtonClicked(self)
         searchController?.endSearch()
     }
-
-    /// Acts as a click of the cancel button, for Escape.
-    func cancelSearch() { cancelClicked() }
 
     /// Escape acts as a click of the cancel button while the button is visible or the search is active.
     open override var keyCommands: [UIKeyCommand]? {
@@ -287,31 +277,25 @@ open class UISearchBar: UIView {
 }
 
 /// Forwards the decisions of the text field to the search bar's delegate.
-@MainActor
-private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
-    weak var bar: UISearchBar?
+private final class SearchFieldDelegate: UITextFieldDelegate {
+    private weak var bar: UISearchBar?
 
-    init(bar: UISearchBar) {
-        self.bar = bar
-        super.init()
-    }
-
-    nonisolated deinit {}
+    init(bar: UISearchBar) { self.bar = bar }
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-        bar.map { $0.delegate?.searchBarShouldBeginEditing($0) ?? true } ?? true
+        bar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
     }
     func textFieldDidBeginEditing(_ textField: UITextField) {
         guard let bar else { return }
         bar.delegate?.searchBarTextDidBeginEditing(bar)
-        bar.searchController?.searchBarDidBeginEditing()
+        bar.searchController?.beginSearch()
     }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-        bar.map { $0.delegate?.searchBarShouldEndEditing($0) ?? true } ?? true
+        bar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true
     }
     func textFieldDidEndEditing(_ textField: UITextField) { if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) } }
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
-        bar.map { $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string) ?? true } ?? true
+        bar.flatMap { $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string) } ?? true
     }
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if let bar { bar.delegate?.searchBarSearchButtonClicked(bar) }
@@ -320,8 +304,7 @@ private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
 }
 
 /// Decides on the editing of a search bar's text and is notified of its buttons. All methods are optional.
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
     /// Whether editing may begin; true by default.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
     /// Called when editing has begun.

@@ -1,11 +1,9 @@
 // A controller that manages a search bar and the display of search results.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// Manages a search bar, in a navigation bar or elsewhere, and shows the results over the content searched.
-@preconcurrency @MainActor
-open class UISearchController: UIViewController {
+@preconcurrency @MainActor open class UISearchController: UIViewController {
     /// The controller that shows the results over the content; nil if the content itself shows them.
     open var searchResultsController: UIViewController? { _searchResultsController }
     /// The search bar. The search controller does not use its delegate, so the program may set it.
@@ -14,8 +12,7 @@ open class UISearchController: UIViewController {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Notified of presentation and dismissal; held weakly.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Whether the search interface is presented; false by default. Setting it presents or dismisses the search interface, with an
-    /// animation if the search bar is in a window.
+    /// Whether the search interface is presented; false by default. Setting it animates the change if the search bar is in a window.
     open var isActive: Bool {
         get { isSearching }
         set { if newValue { beginSearch() } else { endSearch() } }
@@ -31,8 +28,7 @@ open class UISearchController: UIViewController {
     open var hidesNavigationBarDuringPresentation = true
     /// Whether the search bar has a cancel button during a search; true by default.
     open var automaticallyShowsCancelButton = true
-    /// Whether the results are shown as soon as there is text; true by default. Setting
-    /// `showsSearchResultsController` sets it to false.
+    /// Whether the results are shown as soon as there is text; true by default. Setting `showsSearchResultsController` sets it to false.
     open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
     /// Whether the scopes are shown during a search; true by default.
     open var automaticallyShowsScopeBar = true
@@ -46,7 +42,7 @@ open class UISearchController: UIViewController {
     }
 
     private let _searchBar = UISearchBar(frame: .zero)
-    private let _searchResultsController: UIViewController?
+    private var _searchResultsController: UIViewController?
     private var _showsResults = false
     private var isSearching = false
     /// Whether the bars are laid out for a search. Takes the value of `isActive` when the animation of a change begins.
@@ -65,21 +61,19 @@ open class UISearchController: UIViewController {
 
     /// Creates a controller with a search bar of its own; without a results controller, the content searched shows the results.
     public init(searchResultsController: UIViewController?) {
-        _searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
+        _searchResultsController = searchResultsController
         setUp()
     }
 
     /// Creates a controller without a results controller; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
-        _searchResultsController = nil
         super.init(nibName: nibName, bundle: bundle)
         setUp()
     }
 
     /// Creates a controller without a results controller; decodes nothing.
     public required init?(coder: NSCoder) {
-        _searchResultsController = nil
         super.init(coder: coder)
         setUp()
     }
@@ -251,15 +245,10 @@ open class UISearchController: UIViewController {
 
     // MARK: The search bar
 
-    func searchBarDidBeginEditing() { beginSearch() }
-
     func searchBarDidChange() {
         updateOverlay()
         if isSearching { searchResultsUpdater?.updateSearchResults(for: self) }
     }
-
-    /// Called after the search bar's height changed.
-    func searchBarSizeDidChange() { item?.bar?.layoutPreferencesDidChange() }
 
     /// Whether the navigation bar's title and buttons are hidden.
     var hidesTitles: Bool { isLaidOutForSearch && hidesNavigationBarDuringPresentation }
@@ -275,15 +264,13 @@ open class UISearchController: UIViewController {
 }
 
 /// Shows the results of a search.
-@preconcurrency @MainActor
-public protocol UISearchResultsUpdating: AnyObject {
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
     /// Called when the search bar becomes active or inactive, and when its text or its scope changes.
     func updateSearchResults(for searchController: UISearchController)
 }
 
 /// Notified of the presentation and the dismissal of a search controller. All methods are optional.
-@preconcurrency @MainActor
-public protocol UISearchControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
     /// Called before the controller is presented by the user or by `isActive`.
     func willPresentSearchController(_ searchController: UISearchController)
     /// Called after the presentation ended.
@@ -310,7 +297,6 @@ extension UISearchControllerDelegate {
 }
 
 /// Covers the content during a search, except for a search bar within the content.
-@MainActor
 final class SearchOverlay: UIView {
     let dimming = UIControl(frame: .zero)
     /// The view of the results.

@@ -1,12 +1,9 @@
 // The text field of a search bar, and its tokens.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
-internal import QuartzCore
 
 /// A text field with a rounded grey background and a magnifying glass.
-@preconcurrency @MainActor
-open class UISearchTextField: UITextField {
+@preconcurrency @MainActor open class UISearchTextField: UITextField {
     override func didInit() {
         super.didInit()
         setBackgroundColor(Theme.searchFieldBackground)
@@ -22,7 +19,7 @@ open class UISearchTextField: UITextField {
     open var tokenBackgroundColor: UIColor! = .systemGray {
         didSet {
             if tokenBackgroundColor == nil { tokenBackgroundColor = .systemGray }
-            updateTokenColors()
+            for view in tokenViews { view.fill = tokenBackgroundColor }
         }
     }
     /// Whether the user can delete tokens; true by default.
@@ -39,11 +36,8 @@ open class UISearchTextField: UITextField {
     override var hasExtraContent: Bool { !tokenViews.isEmpty }
     override var placeholderColor: UIColor { .secondaryLabel }
 
-    /// Deletes the selection, the character before the caret, or a token: the first call at the start of the text selects the last token,
-    /// the next one deletes it.
-    open override func deleteBackward() {
-        if !deleteTokenBackward() { super.deleteBackward() }
-    }
+    /// Deletes the selection or the character before the caret; at the start of the text, selects the last token and then deletes it.
+    open override func deleteBackward() { if !deleteTokenBackward() { super.deleteBackward() } }
     /// Inserts a text as if it were typed, in place of a selected token.
     open override func insertText(_ text: String) {
         if let index = selectedToken, allowsDeletingTokens { removeToken(at: index) }
@@ -58,9 +52,7 @@ open class UISearchTextField: UITextField {
     /// Begins after the tokens, and leaves 8 points free at the trailing edge while no clear button is shown.
     open override func editingRect(forBounds bounds: CGRect) -> CGRect { afterTokens(moved(padded(super.editingRect(forBounds: bounds)))) }
     /// The rectangle of the leading view, moved by the search bar's adjustment.
-    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        icons.moved(super.leftViewRect(forBounds: bounds), by: .search)
-    }
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect { icons.moved(super.leftViewRect(forBounds: bounds), by: .search) }
     /// The rectangle of the trailing view, moved by the search bar's adjustment.
     open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         icons.moved(super.rightViewRect(forBounds: bounds), by: icons.button ?? .bookmark)
@@ -79,9 +71,7 @@ open class UISearchTextField: UITextField {
     private func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: icons.textOffset.horizontal, dy: icons.textOffset.vertical) }
 
     /// The bounds of the uncollapsed field. A navigation bar collapses it at both edges, so that the text stays in the middle.
-    override var layoutBounds: CGRect {
-        CGRect(x: bounds.minX, y: 0, width: bounds.width, height: bounds.height + 2 * bounds.minY)
-    }
+    override var layoutBounds: CGRect { CGRect(x: bounds.minX, y: 0, width: bounds.width, height: bounds.height + 2 * bounds.minY) }
 
     private func padded(_ rect: CGRect) -> CGRect {
         guard !showsClearButton else { return rect }
@@ -97,7 +87,6 @@ open class UISearchTextField: UITextField {
 }
 
 /// A magnifying glass.
-@MainActor
 final class SearchGlyph: UIView {
     override func didInit() {
         isOpaque = false
@@ -108,11 +97,7 @@ final class SearchGlyph: UIView {
     var image: UIImage? { didSet { if oldValue !== image { setNeedsDisplay() } } }
 
     override func draw(_ rect: CGRect) {
-        if let image {
-            let size = image.size
-            let origin = CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded())
-            return image.withTintColor(.secondaryLabel).draw(in: CGRect(origin: origin, size: size))
-        }
+        if let image { return image.withTintColor(.secondaryLabel).draw(centeredIn: bounds) }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let lens = CGRect(x: middle.x - 7, y: middle.y - 7.5, width: 11, height: 11)
         let glass = UIBezierPath(ovalIn: lens)
@@ -135,22 +120,25 @@ extension UISearchTextField {
     /// The tokens before the text; none by default.
     public var tokens: [UISearchToken] {
         get { tokenViews.map(\.token) }
-        set { setTokens(newValue) }
+        set {
+            let old = tokenViews
+            selectToken(nil)
+            tokenViews = newValue.map { token in old.first { $0.token === token } ?? makeView(for: token) }
+            for view in old where !tokenViews.contains(where: { $0 === view }) { view.removeFromSuperview() }
+            for view in tokenViews where view.superview == nil { addSubview(view) }
+            accessibilityValueDidChange()
+            appearanceDidChange()
+        }
     }
 
     /// Inserts a token at an index, which is limited to the number of tokens.
     public func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
-        var new = tokens
-        new.insert(token, at: min(max(0, tokenIndex), new.count))
-        setTokens(new)
+        tokens.insert(token, at: min(max(0, tokenIndex), tokenViews.count))
     }
 
     /// Removes the token at an index; other indices have no effect.
     public func removeToken(at tokenIndex: Int) {
-        guard tokenViews.indices.contains(tokenIndex) else { return }
-        var new = tokens
-        new.remove(at: tokenIndex)
-        setTokens(new)
+        if tokenViews.indices.contains(tokenIndex) { tokens.remove(at: tokenIndex) }
     }
 
     /// The position of a token: the start of the text, because tokens are before it and take no positions.
@@ -162,9 +150,7 @@ extension UISearchTextField {
     }
 
     /// The range of the text after the tokens.
-    public var textualRange: UITextRange {
-        textRange(from: beginningOfDocument, to: endOfDocument) ?? TextIndexRange(0..<editor.length)
-    }
+    public var textualRange: UITextRange { textRange(from: beginningOfDocument, to: endOfDocument) ?? TextIndexRange(0..<editor.length) }
 
     /// Replaces a range of the text with a token.
     public func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
@@ -173,17 +159,6 @@ extension UISearchTextField {
     }
 
     // MARK: Views
-
-    private func setTokens(_ new: [UISearchToken]) {
-        let old = tokenViews
-        selectToken(nil)
-        tokenViews = new.map { token in old.first { $0.token === token } ?? makeView(for: token) }
-        for view in old where !tokenViews.contains(where: { $0 === view }) { view.removeFromSuperview() }
-        for view in tokenViews where view.superview == nil { addSubview(view) }
-        accessibilityValueDidChange()
-        setNeedsLayout()
-        invalidateIntrinsicContentSize()
-    }
 
     private func makeView(for token: UISearchToken) -> SearchTokenView {
         let view = SearchTokenView(token: token)
@@ -195,10 +170,6 @@ extension UISearchTextField {
                 selectToken(tokenViews.firstIndex { $0 === view })
             }, for: .touchUpInside)
         return view
-    }
-
-    func updateTokenColors() {
-        for view in tokenViews { view.fill = tokenBackgroundColor }
     }
 
     /// The distance between tokens, in points.
@@ -246,24 +217,19 @@ extension UISearchTextField {
     func deleteTokenBackward() -> Bool {
         guard !tokenViews.isEmpty, isEnabled else { return false }
         if let index = selectedToken {
-            if allowsDeletingTokens { deleteToken(at: index) }
+            guard allowsDeletingTokens else { return true }
+            removeToken(at: index)
+            userDidChangeText()
             return true
         }
         guard editor.selection.isEmpty, editor.selection.head == 0, editor.marked == nil else { return false }
         selectToken(tokenViews.count - 1)
         return true
     }
-
-    /// Deletes a token as an edit by the user.
-    func deleteToken(at index: Int) {
-        removeToken(at: index)
-        userDidChangeText()
-    }
 }
 
 /// A part of a query with an icon and a title, which a search field shows before its text.
-@preconcurrency @MainActor
-public final class UISearchToken: NSObject {
+@preconcurrency @MainActor public final class UISearchToken: NSObject {
     let icon: UIImage?
     let text: String
     /// The object that the token stands for; nil by default.
@@ -277,13 +243,10 @@ public final class UISearchToken: NSObject {
     }
 }
 
-/// The delegate of a search field with tokens. It adds no methods to `UITextFieldDelegate`, because there are no item providers for
-/// the pasteboard.
-@preconcurrency @MainActor
-public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}
+/// The delegate of a search field with tokens. It adds no methods, because there are no item providers for the pasteboard.
+@preconcurrency @MainActor public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}
 
 /// Shows a token. A click selects it.
-@MainActor
 final class SearchTokenView: UIControl {
     let token: UISearchToken
     private let label = UILabel(frame: .zero)
@@ -309,10 +272,7 @@ final class SearchTokenView: UIControl {
         updateColors()
     }
 
-    required init?(coder: NSCoder) {
-        token = UISearchToken(icon: nil, text: "")
-        super.init(coder: coder)
-    }
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override var canBecomeFocused: Bool { false }
     override var isAccessibilityElementByDefault: Bool { true }

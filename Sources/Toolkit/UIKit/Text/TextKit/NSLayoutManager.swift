@@ -1,14 +1,12 @@
 // Lays out and draws the text of a text storage in text containers, and finds the positions of its characters.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// Lays out the text of a text storage in text containers, one after another. Each UTF-16 code unit counts as one glyph, so that indices of
 /// glyphs and of characters are equal.
 ///
 /// Points and rectangles are in the coordinates of a container. Ranges and indices are limited to the text.
-@preconcurrency @MainActor
-open class NSLayoutManager: NSObject {
+@preconcurrency @MainActor open class NSLayoutManager: NSObject {
     /// The lines of one container.
     struct Piece {
         let container: NSTextContainer
@@ -178,15 +176,11 @@ open class NSLayoutManager: NSObject {
     open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
     /// The same range, limited to the text and extended to whole characters.
     open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?) -> NSRange {
-        let range = wholeCharacters(charRange)
-        actualCharRange?.pointee = range
-        return range
+        wholeCharacters(charRange, actual: actualCharRange)
     }
     /// The same range, limited to the text and extended to whole characters.
     open func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
-        let range = wholeCharacters(glyphRange)
-        actualGlyphRange?.pointee = range
-        return range
+        wholeCharacters(glyphRange, actual: actualGlyphRange)
     }
     /// The index of the first character that fits into no container; the length of the text if all fit.
     open func firstUnlaidCharacterIndex() -> Int { pieces.last?.range.upperBound ?? 0 }
@@ -194,29 +188,55 @@ open class NSLayoutManager: NSObject {
     // MARK: Drawing
 
     /// Draws the background colours of characters into the current context. `origin` is the container's top left corner.
-    open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) { fillBackgrounds(of: glyphsToShow, at: origin) }
+    open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext(), let textStorage else { return }
+        forEachPiece(of: glyphsToShow, at: origin) { piece, range, place in
+            let whole = NSRange(range.lowerBound + piece.start..<range.upperBound + piece.start)
+            textStorage.enumerateAttribute(.backgroundColor, in: whole) { value, part, _ in
+                guard let color = value as? UIColor, let found = Range(part) else { return }
+                color.setFill()
+                let local = found.lowerBound - piece.start..<found.upperBound - piece.start
+                for rect in piece.layout.rects(for: local) { context.fill(rect.offsetBy(dx: place.x, dy: place.y)) }
+            }
+        }
+    }
 
     /// Draws characters with underlines, shadows and attachments into the current context. `origin` is the container's top left corner.
-    open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) { showGlyphs(glyphsToShow, at: origin) }
-
-    private func wholeCharacters(_ range: NSRange) -> NSRange {
-        guard let text = textStorage?.string, let part = range.checked?.clamped(to: 0..<numberOfGlyphs) else {
-            return NSRange(location: 0, length: 0)
+    open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        forEachPiece(of: glyphsToShow, at: origin) { piece, range, place in
+            let view = piece.container.textView
+            let color = view.map { $0.defaultTextColor.resolvedColor(with: $0.traitCollection) } ?? UIColor.black
+            piece.layout.draw(range, in: context, at: place, color: color.cgColor)
         }
-        guard !part.isEmpty else { return NSRange(part) }
-        return (text as NSString).rangeOfComposedCharacterSequences(for: NSRange(part))
+    }
+
+    /// For each container with glyphs of a range, calls `body` with its layout, the range in the layout and the origin of its text.
+    private func forEachPiece(of glyphsToShow: NSRange, at origin: CGPoint, _ body: (Piece, Range<Int>, CGPoint) -> Void) {
+        guard let wanted = Range(glyphsToShow) else { return }
+        for piece in pieces {
+            let part = wanted.clamped(to: piece.range)
+            guard !part.isEmpty else { continue }
+            let place = CGPoint(x: origin.x + piece.container.padding, y: origin.y)
+            body(piece, part.lowerBound - piece.start..<part.upperBound - piece.start, place)
+        }
+    }
+
+    private func wholeCharacters(_ range: NSRange, actual: NSRangePointer?) -> NSRange {
+        let part = NSRange(range.checked?.clamped(to: 0..<numberOfGlyphs) ?? 0..<0)
+        let text = (textStorage?.string ?? "") as NSString
+        let whole = part.length == 0 ? part : text.rangeOfComposedCharacterSequences(for: part)
+        actual?.pointee = whole
+        return whole
     }
 }
 
 /// Sets the line spacing of a layout manager, and is notified of completed layout. All methods are optional.
-@preconcurrency @MainActor
-public protocol NSLayoutManagerDelegate: AnyObject {
-    /// Called when the text was laid out; `textContainer` is the last one with text. The text of a text view is laid out before it is
-    /// drawn or measured.
+@preconcurrency @MainActor public protocol NSLayoutManagerDelegate: AnyObject {
+    /// Called when the text was laid out, before it is drawn or measured; `textContainer` is the last one with text.
     func layoutManager(
         _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?, atEnd layoutFinishedFlag: Bool)
-    /// Returns the gap between lines in points, in addition to the line spacing of paragraph styles; 0 by default. Called for the first
-    /// glyph only; the result applies to all lines.
+    /// Returns the gap between all lines in points, besides the line spacing of paragraph styles; 0 by default. Called for the first glyph.
     func layoutManager(
         _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect
     ) -> CGFloat
@@ -321,25 +341,17 @@ extension NSLayoutManager {
     }
 
     /// The rectangle of the empty line after a line break at the end of the text; zero if the text ends otherwise.
-    public var extraLineFragmentRect: CGRect {
-        guard let piece = extraLine else { return .zero }
-        return fragment(ofLine: piece.lineCount - 1, in: piece)
-    }
+    public var extraLineFragmentRect: CGRect { extraLine.map { fragment(ofLine: $0.lineCount - 1, in: $0) } ?? .zero }
 
     /// The used part of the empty line after a line break at the end of the text; zero if the text ends otherwise.
-    public var extraLineFragmentUsedRect: CGRect {
-        guard let piece = extraLine else { return .zero }
-        return used(ofLine: piece.lineCount - 1, in: piece)
-    }
+    public var extraLineFragmentUsedRect: CGRect { extraLine.map { used(ofLine: $0.lineCount - 1, in: $0) } ?? .zero }
 
     /// The container of the empty line after a line break at the end of the text; nil if the text ends otherwise.
     public var extraLineFragmentTextContainer: NSTextContainer? { extraLine?.container }
 
     private var extraLine: Piece? {
-        guard let piece = pieces.last, piece.lineCount > 0, piece.range.upperBound == numberOfGlyphs,
-            piece.layout.lines[piece.lineCount - 1].range.isEmpty
-        else { return nil }
-        return piece
+        guard let piece = pieces.last, piece.lineCount > 0, piece.range.upperBound == numberOfGlyphs else { return nil }
+        return piece.layout.lines[piece.lineCount - 1].range.isEmpty ? piece : nil
     }
 
     /// Calls `block` for each line with glyphs of a range, with the line's rectangle, its used rectangle, its container and its glyphs.
@@ -350,9 +362,7 @@ extension NSLayoutManager {
         for piece in pieces {
             for index in 0..<piece.lineCount {
                 let range = range(ofLine: index, in: piece)
-                guard range.length > 0, range.location < wanted.upperBound, range.location + range.length > wanted.lowerBound else {
-                    continue
-                }
+                guard let found = Range(range), !found.isEmpty, found.overlaps(wanted) else { continue }
                 var stop = ObjCBool(false)
                 block(fragment(ofLine: index, in: piece), used(ofLine: index, in: piece), piece.container, range, &stop)
                 if stop.boolValue { return }
@@ -473,42 +483,5 @@ extension NSLayoutManager {
     /// The part of the nearest glyph's width that is before a point, 0…1.
     public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer) -> CGFloat {
         character(at: point, in: container).fraction
-    }
-
-    // MARK: Drawing
-
-    /// For each container with glyphs of a range, calls `body` with its layout, the range in the layout and the origin of its text.
-    func forEachPiece(of glyphsToShow: NSRange, at origin: CGPoint, _ body: (Piece, Range<Int>, CGPoint) -> Void) {
-        guard let wanted = Range(glyphsToShow) else { return }
-        for piece in pieces {
-            let part = wanted.clamped(to: piece.range)
-            guard !part.isEmpty else { continue }
-            let place = CGPoint(x: origin.x + piece.container.padding, y: origin.y)
-            body(piece, part.lowerBound - piece.start..<part.upperBound - piece.start, place)
-        }
-    }
-
-    /// Draws the background colours of the characters in a range.
-    func fillBackgrounds(of glyphsToShow: NSRange, at origin: CGPoint) {
-        guard let context = UIGraphicsGetCurrentContext(), let textStorage else { return }
-        forEachPiece(of: glyphsToShow, at: origin) { piece, range, place in
-            let whole = NSRange(range.lowerBound + piece.start..<range.upperBound + piece.start)
-            textStorage.enumerateAttribute(.backgroundColor, in: whole) { value, part, _ in
-                guard let color = value as? UIColor, let found = Range(part) else { return }
-                color.setFill()
-                let local = found.lowerBound - piece.start..<found.upperBound - piece.start
-                for rect in piece.layout.rects(for: local) { context.fill(rect.offsetBy(dx: place.x, dy: place.y)) }
-            }
-        }
-    }
-
-    /// Draws the characters of a range.
-    func showGlyphs(_ glyphsToShow: NSRange, at origin: CGPoint) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        forEachPiece(of: glyphsToShow, at: origin) { piece, range, place in
-            let view = piece.container.textView
-            let color = view.map { $0.defaultTextColor.resolvedColor(with: $0.traitCollection) } ?? UIColor.black
-            piece.layout.draw(range, in: context, at: place, color: color.cgColor)
-        }
     }
 }

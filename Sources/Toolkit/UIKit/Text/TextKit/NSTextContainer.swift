@@ -1,16 +1,13 @@
 // The area for the lines of a layout manager or text view.
 
-internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// The rectangle for the lines of a layout manager or text view.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
+@preconcurrency @MainActor open class NSTextContainer: NSObject {
     weak var textView: UITextView?
     /// The layout manager.
     open internal(set) weak var layoutManager: NSLayoutManager?
-    /// The size in points; 0 and very large lengths are no limit. A text view sets the width to its own width minus the insets, and
-    /// ignores the height.
+    /// The size in points; 0 and very large lengths are no limit. A text view sets the width to its own minus the insets, and no height.
     open var size: CGSize { didSet { if oldValue != size, textView == nil { layoutManager?.textContainerChangedGeometry(self) } } }
     /// The space at both ends of each line; 5 points by default.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { didChange() } } }
@@ -33,7 +30,7 @@ open class NSTextContainer: NSObject {
 
     private func didChange() {
         layoutManager?.textContainerChangedGeometry(self)
-        textView?.containerDidChange()
+        textView?.textLayoutDidChange()
     }
 
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.

@@ -60,8 +60,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     // MARK: Layout managers
 
     /// Adds a layout manager.
-    @preconcurrency @MainActor
-    open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    @preconcurrency @MainActor open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
         guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
         aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
         layoutManagers.append(aLayoutManager)
@@ -69,8 +68,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Removes a layout manager.
-    @preconcurrency @MainActor
-    open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    @preconcurrency @MainActor open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
         guard layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
         layoutManagers.removeAll { $0 === aLayoutManager }
         aLayoutManager.storageDidChange(to: nil)
@@ -114,8 +112,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
         (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
     }
 
-    /// Notifies the delegate, which may change the text, and then the layout managers. Overrides may change attributes before they call
-    /// the superclass.
+    /// Notifies the delegate, which may change the text, and then the layout managers. Overrides may first change attributes.
     open func processEditing() {
         nonisolated(unsafe) let storage = self
         MainActor.assumeIsolated { storage.notifyOfChange() }
@@ -174,26 +171,17 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
 
     /// Sets an attribute of a range.
     open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
-        let range = limited(range)
-        guard range.length > 0 else { return }
-        guard isPlain else { return change(range) { $0[name] = value } }
-        store(.editedAttributes, range) { super.addAttribute(name, value: value, range: range) }
+        change(range, ifPlain: { super.addAttribute(name, value: value, range: $0) }, otherwise: { $0[name] = value })
     }
 
     /// Sets attributes of a range.
     open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
-        let range = limited(range)
-        guard range.length > 0 else { return }
-        guard isPlain else { return change(range) { $0.merge(attrs) { $1 } } }
-        store(.editedAttributes, range) { super.addAttributes(attrs, range: range) }
+        change(range, ifPlain: { super.addAttributes(attrs, range: $0) }, otherwise: { $0.merge(attrs) { $1 } })
     }
 
     /// Removes an attribute from a range.
     open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
-        let range = limited(range)
-        guard range.length > 0 else { return }
-        guard isPlain else { return change(range) { $0[name] = nil } }
-        store(.editedAttributes, range) { super.removeAttribute(name, range: range) }
+        change(range, ifPlain: { super.removeAttribute(name, range: $0) }, otherwise: { $0[name] = nil })
     }
 
     /// Replaces characters and their attributes.
@@ -215,20 +203,32 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     /// Removes characters.
     open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
 
-    /// Changes the attributes of a range through the methods that subclasses override.
-    private func change(_ range: NSRange, _ body: (inout [NSAttributedString.Key: Any]) -> Void) {
+    /// Changes the attributes of a range directly, or in a subclass through the methods that it overrides.
+    private func change(
+        _ range: NSRange, ifPlain changeDirectly: (NSRange) -> Void, otherwise body: (inout [NSAttributedString.Key: Any]) -> Void
+    ) {
+        let range = limited(range)
+        guard range.length > 0 else { return }
+        guard !isPlain else { return store(.editedAttributes, range) { changeDirectly(range) } }
         beginEditing()
-        var position = range.location
-        let end = range.location + range.length
-        while position < end {
-            var run = NSRange()
-            var values = attributes(at: position, effectiveRange: &run)
-            let next = min(max(run.location + run.length, position + 1), end)
+        forEachRun(from: range.location, to: range.location + range.length) { attributes, part in
+            var values = attributes
             body(&values)
-            setAttributes(values, range: NSRange(location: position, length: next - position))
-            position = next
+            setAttributes(values, range: part)
         }
         endEditing()
+    }
+
+    /// Calls `body` for the parts of a range with equal attributes.
+    private func forEachRun(from start: Int, to end: Int, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
+        var position = start
+        while position < end {
+            var run = NSRange()
+            let values = attributes(at: position, effectiveRange: &run)
+            let next = min(max(run.location + run.length, position + 1), end)
+            body(values, NSRange(location: position, length: next - position))
+            position = next
+        }
     }
 
     /// Copies a change from a subclass that stores the text itself. Foundation's functions read the superclass's storage.
@@ -242,21 +242,12 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
             }
             super.replaceCharacters(in: old, with: whole.substring(with: new))
         }
-        var position = new.location
-        let end = min(new.location + new.length, super.length)
-        while position < end {
-            var run = NSRange()
-            let values = attributes(at: position, effectiveRange: &run)
-            let next = min(max(run.location + run.length, position + 1), end)
-            super.setAttributes(values, range: NSRange(location: position, length: next - position))
-            position = next
-        }
+        forEachRun(from: new.location, to: min(new.location + new.length, super.length)) { super.setAttributes($0, range: $1) }
     }
 }
 
 /// Notified of changes of a text storage. All methods are optional.
-@preconcurrency @MainActor
-public protocol NSTextStorageDelegate: AnyObject {
+@preconcurrency @MainActor public protocol NSTextStorageDelegate: AnyObject {
     /// Called before the layout managers are notified; characters and attributes may be changed.
     func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,

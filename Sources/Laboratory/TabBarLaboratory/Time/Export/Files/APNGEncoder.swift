@@ -6,7 +6,6 @@
 internal import Foundation
 internal import UIKit
 
-/// Encodes an animated PNG.
 nonisolated struct APNGEncoder: FilmEncoder {
     /// The width of the frames in pixels.
     let width: Int
@@ -67,9 +66,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
         let isFirst = frameCount == 0
         frameCount += 1
         var bytes: [UInt8] = []
-        if isFirst {
-            bytes += PNGChunk.signature + PNGChunk.bytes("IHDR", chunks.header) + animationControl
-        }
+        if isFirst { bytes += PNGChunk.signature + PNGChunk.bytes("IHDR", chunks.header) + animationControl }
         bytes += control(frame.rect, ticks: frame.ticks)
         for data in chunks.data {
             bytes += isFirst ? PNGChunk.bytes("IDAT", data) : PNGChunk.bytes("fdAT", PNGChunk.bigEndian(takeNumber()) + data)

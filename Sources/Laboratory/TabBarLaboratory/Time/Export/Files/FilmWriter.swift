@@ -15,7 +15,6 @@ public nonisolated final class FilmWriter: Sendable {
         case immediate
     }
 
-    /// The format of the file.
     enum Format: Sendable {
         case gif, apng
 

@@ -2,7 +2,6 @@
 //
 // A frame has its own palette if that is shorter or necessary.
 
-/// Encodes an animated GIF.
 nonisolated struct GIFEncoder: FilmEncoder {
     /// The size of the frames in pixels, each side 1…65535.
     let width: Int

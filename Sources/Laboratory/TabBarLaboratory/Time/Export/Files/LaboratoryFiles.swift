@@ -20,6 +20,9 @@ public nonisolated struct ExportedPicture: Sendable {
         self.pixels = pixels
     }
 
+    /// The picture for drawing; nil if there is not enough memory.
+    var image: CGImage? { CGImage(width: width, height: height, premultipliedPixels: pixels) }
+
     /// The colours, 0x00RRGGBB, cropped to a size or extended with white.
     public func colors(fittedTo width: Int, _ height: Int) -> [UInt32] {
         if (width, height) == (self.width, self.height) { return pixels.map { $0 & 0xFF_FFFF } }
@@ -111,7 +114,8 @@ public final class ExportFiles: LaboratoryFiles {
         self.name = String(name.replacingOccurrences(of: "/", with: "-").drop { $0 == "." })
     }
 
-    private static func failure(_ path: String) -> ExportError {
+    /// The error of the system call that has failed last.
+    fileprivate static func failure(_ path: String) -> ExportError {
         ExportError("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
     }
 
@@ -181,9 +185,7 @@ private final class ExportedFilm: LaboratoryFilm {
         let end = max(tick(of: seconds), waiting?.tick ?? 0) + format.lastDelay
         if let waiting { writer.add(waiting.picture, at: waiting.tick) }
         waiting = nil
-        writer.finish(at: end) { [path] result in
-            completion(result.map { ExportFiles.displayed(path) })
-        }
+        writer.finish(at: end) { [path] result in completion(result.map { ExportFiles.displayed(path) }) }
     }
 
     func cancel() { writer.cancel() }
@@ -212,18 +214,14 @@ private final class ExportedPictures: LaboratoryFilm {
     func add(_ picture: ExportedPicture, at seconds: Double) {
         guard failure == nil else { return }
         do {
-            if count == 0, mkdir(temporary, 0o777) != 0 {
-                throw ExportError("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
-            }
+            if count == 0, mkdir(temporary, 0o777) != 0 { throw ExportFiles.failure(path) }
             count += 1
             try PictureFile.write(picture, to: "\(temporary)/frame-\(String(format: "%04d", count)).png")
         } catch { fail(ExportFiles.message(of: error)) }
     }
 
     func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void) {
-        if failure == nil, rename(temporary, path) != 0 {
-            fail("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
-        }
+        if failure == nil, rename(temporary, path) != 0 { fail(ExportFiles.failure(path).message) }
         completion(failure.map { .failure($0) } ?? .success(ExportFiles.displayed(path)))
     }
 
@@ -291,9 +289,7 @@ public nonisolated enum PictureFolder {
 public enum PictureFile {
     /// Writes the picture as a PNG to `path`.
     public static func write(_ picture: ExportedPicture, to path: String) throws {
-        guard let image = CGImage(width: picture.width, height: picture.height, premultipliedPixels: picture.pixels) else {
-            throw ExportError("no memory for a picture")
-        }
+        guard let image = picture.image else { throw ExportError("no memory for a picture") }
         guard let data = image.pngData else { throw ExportError("cannot encode \(path.quotedPathForMessage) as PNG") }
         try OutputFile.write(data, to: path)
     }
