@@ -57,6 +57,20 @@ import UIKit
         #expect(stage.icon(2).layer.animationKeys() == nil)
     }
 
+    /// The laboratory plays another animation on a tab, which is selected meanwhile.
+    @Test func selectionsOutliveTheEndOfAnotherAnimation() throws {
+        let own = BounceItemAnimation(), other = RotationItemAnimation(.right)
+        (own.duration, other.duration) = (1, 0.3)
+        let stage = Stage.tabs([nil, own])
+        stage.containers[1].play(other)
+        stage.system.advance(by: 0.1)
+        stage.clickTab(1)
+        stage.system.advance(by: 0.4)
+        #expect(stage.icon(1).layer.animation(forKey: "bounce") != nil)
+        stage.system.settle()
+        #expect(stage.icon(1).layer.animationKeys() == nil)
+    }
+
     @Test func newViewControllersGetNewContainersAndKeepTheSelection() throws {
         let stage = Stage.tabs([BounceItemAnimation(), nil])
         let page = UIViewController()

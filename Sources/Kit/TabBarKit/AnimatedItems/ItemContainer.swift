@@ -29,7 +29,7 @@ public import UIKit
     private var title: String? { item.title ?? standardButton?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first }
     private var image: UIImage? { item.image ?? standardButton?.subviews.lazy.compactMap { ($0 as? UIImageView)?.image }.first }
 
-    /// Incremented with each call of `play`, so that the completion of an interrupted animation can be recognised.
+    /// Incremented with each animation and deselection, so that the completion of an interrupted animation can be recognised.
     private var playCount = 0
     /// How far a swipe between tabs has selected the item, 0…1; nil outside swipes.
     var selectionShare: CGFloat? { didSet { if selectionShare != oldValue { updateSelectionShare() } } }
@@ -56,6 +56,7 @@ public import UIKit
     func select(animated: Bool) {
         guard animated || !isSelected else { return }
         isSelected = true
+        playCount += 1
         guard animated else { return resetState() }
         if UIAccessibility.isReduceMotionEnabled { return ItemCrossFade.run(in: self) { itemDidChange() } }
         // The animation is played before the image changes, so that a transition can start with the old image.
@@ -82,6 +83,7 @@ public import UIKit
     func deselect() {
         guard isSelected else { return }
         isSelected = false
+        playCount += 1
         guard UIAccessibility.isReduceMotionEnabled else { return applyDeselection() }
         ItemCrossFade.run(in: self) {
             applyDeselection()

@@ -98,20 +98,19 @@ extension UITableView {
         guard let first = visible.first, let last = visible.last, let begin = parts.first, let end = parts.last else {
             return parts.isEmpty && visible.isEmpty
         }
-        return !framesAreStale && parts.reduce(0) { $0 + $1.rows.count } == visible.count
+        return framesAreCurrent && parts.reduce(0) { $0 + $1.rows.count } == visible.count
             && first.path == ListPath(section: begin.section, item: begin.rows.lowerBound)
             && last.path == ListPath(section: end.section, item: end.rows.upperBound - 1)
     }
 
-    /// Whether the table's width or the geometry has changed since the visible cells got their frames.
-    private var framesAreStale: Bool {
-        guard let row = visible.first, let rect = rowRect(row.path) else { return true }
-        if row.cell.frame != rect { return true }
-        guard visible.count > 1, let last = visible.last, let end = rowRect(last.path) else { return false }
-        return last.cell.frame != end
+    /// Whether neither the geometry nor the table's width has changed since the visible cells got their frames.
+    private var framesAreCurrent: Bool {
+        guard geometryIsTiled, let row = visible.first else { return false }
+        return row.cell.frame == rowRect(row.path)
     }
 
     private func exchangeRows(_ parts: [(section: Int, rows: Range<Int>)]) {
+        geometryIsTiled = true
         let kept = keepRows(in: parts)
         var next = 0
         for part in parts {

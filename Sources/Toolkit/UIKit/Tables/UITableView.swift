@@ -269,7 +269,9 @@ internal import ListEngine
     private weak var tableDelegate: (any UITableViewDelegate)?
     var list = ListState("UITableView", itemName: "row")
     /// The content's geometry when it was last up to date.
-    var storedGeometry = RowGeometry()
+    var storedGeometry = RowGeometry() { didSet { geometryIsTiled = false } }
+    /// Whether the visible cells have the frames of `storedGeometry`, for the width that the table had then.
+    var geometryIsTiled = false
     var sizing = TableSizing()
     var sectionIndex: SectionIndexView?
     /// Whether the next layout requests the titles of the section index from the data source.

@@ -248,6 +248,20 @@ import WindowSystem
         #expect(isClose(scene.seen(2)?.minY, 116))
     }
 
+    /// The first and the last visible row keep their frames.
+    @Test func rowsWithinTheVisibleOnesGetTheirHeightsWithoutAnimation() {
+        var heights: [Int: CGFloat] = [:]
+        let scene = ModelScene([Array(0..<100)]) { _, rows in rows.heights = { heights[$0] ?? 44 } }
+        heights = [1: 64, 2: 24]
+        UIView.performWithoutAnimation {
+            scene.table.beginUpdates()
+            scene.table.endUpdates()
+        }
+        scene.stage.system.settle()
+        #expect(scene.cell(1)?.frame.height == 64)
+        #expect(scene.cell(2)?.frame.minY == 108 && scene.cell(2)?.frame.height == 24)
+    }
+
     @Test func partiallyRenderedFramesEqualFullyRenderedOnes() {
         let scene = ModelScene([Array(0..<100)], size: CGSize(width: 120, height: 200))
         UIApplication.shared.frameLoop.renderer.verifiesDamage = true
