@@ -87,8 +87,9 @@ public final class LaboratorySettings {
     /// Reads the settings from `store`; missing and invalid values get their defaults.
     public init(store: (any SettingsStore)? = nil) {
         self.store = store
+        guard let store else { return }
         for entry in Self.entries.values {
-            if let stored = store?.value(named: entry.name) { _ = entry.read(&values, stored) }
+            if let stored = store.value(named: entry.name) { _ = entry.read(&values, stored) }
         }
     }
 

@@ -74,11 +74,16 @@ enum Backdrops {
     private struct Entry { weak var layer: CABackdropLayer? }
     private static var entries: ContiguousArray<Entry> = []
 
-    static func add(_ layer: CABackdropLayer) { entries.append(Entry(layer: layer)) }
+    static func add(_ layer: CABackdropLayer) { entries = entries + [Entry(layer: layer)] }
 
     /// The backdrop layers in the tree under `root`.
     static func under(_ root: CALayer) -> ContiguousArray<CABackdropLayer> {
-        if entries.contains(where: { $0.layer == nil }) { entries.removeAll { $0.layer == nil } }
-        return ContiguousArray(entries.lazy.compactMap { $0.layer }.filter { $0.rootThroughMasks === root })
+        var result: ContiguousArray<CABackdropLayer> = []
+        var hasVanished = false
+        for entry in entries {
+            if let layer = entry.layer { if layer.rootThroughMasks === root { result.append(layer) } } else { hasVanished = true }
+        }
+        if hasVanished { entries = entries.filter { $0.layer != nil } }
+        return result
     }
 }

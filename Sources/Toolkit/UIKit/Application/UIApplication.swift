@@ -169,8 +169,8 @@ public import WindowSystem
     /// the first responder, or from `sender` if there is no first responder. Returns whether the method was called.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        let start = seat.firstResponder ?? sender as? UIResponder
-        guard let target = target ?? start?.target(forAction: action, withSender: sender) else { return false }
+        func found() -> Any? { (seat.firstResponder ?? sender as? UIResponder)?.target(forAction: action, withSender: sender) }
+        guard let target = target ?? found() else { return false }
         return action.perform(on: target, sender: sender, event: event) != nil
     }
 }

@@ -107,8 +107,10 @@ struct TraitArguments {
 
     /// `value` as the type that the method takes.
     private static func argument<Argument>(_ role: String, from value: Any?) throws(Mismatch) -> Argument {
-        guard let argument = ((value as? TraitArguments)?.object ?? value) as? Argument
-        else { throw Mismatch(role: role, value, expected: Argument.self) }
+        var value = value
+        // For a cast that fails, Swift searches all conformances in the program once.
+        if let known = value, type(of: known) == TraitArguments.self { value = (known as? TraitArguments)?.object }
+        guard let argument = value as? Argument else { throw Mismatch(role: role, value, expected: Argument.self) }
         return argument
     }
 

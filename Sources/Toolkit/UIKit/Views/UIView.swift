@@ -162,12 +162,16 @@ internal import WindowSystem
     open func tintColorDidChange() {}
 
     /// Whether the view is mirrored in right-to-left layouts.
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-        didSet {
-            if oldValue != semanticContentAttribute { directionDidChange() }
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { _semanticContentAttribute }
+        set {
+            let oldValue = _semanticContentAttribute
+            _semanticContentAttribute = newValue
+            if oldValue != newValue { directionDidChange() }
             customize(\UIView.semanticContentAttribute)
         }
     }
+    private final var _semanticContentAttribute = UISemanticContentAttribute.unspecified
     /// Called when the effective layout direction may have changed.
     func directionDidChange() {
         setNeedsLayout()
