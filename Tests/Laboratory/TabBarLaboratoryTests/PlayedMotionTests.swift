@@ -7,7 +7,7 @@ import UIKit
 @testable import TabBarKit
 @testable import TabBarLaboratory
 
-/// An interaction of an app whose keyframe animation has the key times of its parameter.
+/// An interaction of an app. Its keyframe animation has the key times of its parameter.
 private final class Pulse: PlayableInteraction {
     var scale = Keyframes([1, 1.2, 0.9, 1])
     static let played = PlayedProperty("transform.scale")

@@ -37,7 +37,7 @@ package struct AlphaCoverage {
         var share: Float
     }
 
-    /// At most eight boxes whose sum is the kernel: exact for a short one, otherwise a staircase of equally wide steps.
+    /// At most eight boxes. Their sum is the kernel if it is short, otherwise a staircase with steps of equal width.
     private static func boxes(deviation: Double) -> [Box] {
         let reach = max(Int(2 * deviation), 1)
         let count = min(reach + 1, 8)

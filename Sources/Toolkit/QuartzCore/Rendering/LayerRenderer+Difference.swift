@@ -277,7 +277,7 @@ extension CALayer {
 
 /// A region under construction. The latest rectangle is kept separate, because in a list the next one usually extends it.
 ///
-/// A class whose properties are assigned, not changed in place, for the reason in `changeChildren`.
+/// The properties are assigned, not changed in place; `changeChildren` states the reason.
 final class DamageCollector {
     private var region = Region()
     private var recent = DeviceRect.zero

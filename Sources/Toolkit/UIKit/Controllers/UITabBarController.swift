@@ -266,7 +266,7 @@ extension UITabBarController {
         selectedViewController = new
     }
 
-    /// Selects a tab or the More navigation controller, whose last tab stays visible; does nothing for other controllers.
+    /// Selects a tab or the More navigation controller, which keeps its last tab; does nothing for other controllers.
     func selectController(_ controller: UIViewController?) {
         if let index = tabs.firstIndex(where: { $0 === controller }) { return selectTab(at: index) }
         guard let controller, controller === _more, hasMore else { return }
