@@ -81,7 +81,11 @@ enum Backdrops {
         var result: ContiguousArray<CABackdropLayer> = []
         var hasVanished = false
         for entry in entries {
-            if let layer = entry.layer { if layer.rootThroughMasks === root { result.append(layer) } } else { hasVanished = true }
+            guard let layer = entry.layer else {
+                hasVanished = true
+                continue
+            }
+            if layer.rootThroughMasks === root { result.append(layer) }
         }
         if hasVanished { entries = entries.filter { $0.layer != nil } }
         return result
