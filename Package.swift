@@ -14,6 +14,10 @@ let strict: [SwiftSetting] = [
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let pixelLoops: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// `make test` compiles everything for release, with optimisation, except the code of the tests: optimising it takes longer than it saves,
+/// and ends the lives of objects at their last use, not at the end of the test.
+let testCode: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Modules whose code runs mostly on the main thread are isolated to the main actor by default.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
@@ -114,62 +118,63 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
-            path: "Tests/TestSupport", packageAccess: false, swiftSettings: mainActor),
+            path: "Tests/TestSupport", packageAccess: false, swiftSettings: mainActor + testCode),
         .testTarget(
-            name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", packageAccess: false, swiftSettings: strict),
+            name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", packageAccess: false,
+            swiftSettings: strict + testCode),
 
         .testTarget(
             name: "DesktopAccessibilityTests",
             dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing,
-            path: "Tests/Desktop/DesktopAccessibilityTests", swiftSettings: mainActor),
+            path: "Tests/Desktop/DesktopAccessibilityTests", swiftSettings: mainActor + testCode),
         .testTarget(
             name: "DesktopPortalTests", dependencies: ["DesktopBus", "DesktopPortal", "TestSupport"] + testing,
-            path: "Tests/Desktop/DesktopPortalTests", swiftSettings: mainActor),
+            path: "Tests/Desktop/DesktopPortalTests", swiftSettings: mainActor + testCode),
         .testTarget(
             name: "X11WindowSystemTests",
             dependencies: [
                 "X11WindowSystem", "DesktopBus", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport",
             ] + testing,
-            path: "Tests/Desktop/X11WindowSystemTests", swiftSettings: mainActor),
+            path: "Tests/Desktop/X11WindowSystemTests", swiftSettings: mainActor + testCode),
         .executableTarget(
             name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/Desktop/X11Probe",
             swiftSettings: mainActor),
         .executableTarget(name: "X11Desktop", dependencies: ["CX11"], path: "Tests/Desktop/X11Desktop", swiftSettings: mainActor),
         .testTarget(
             name: "OffscreenWindowSystemTests", dependencies: ["OffscreenWindowSystem", "WindowSystem"],
-            path: "Tests/Desktop/OffscreenWindowSystemTests", swiftSettings: mainActor),
+            path: "Tests/Desktop/OffscreenWindowSystemTests", swiftSettings: mainActor + testCode),
         .testTarget(
             name: "WindowSystemContractTests",
             dependencies: ["X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "X11Desktop", "TestSupport"] + testing,
-            path: "Tests/Desktop/WindowSystemContractTests", swiftSettings: mainActor),
+            path: "Tests/Desktop/WindowSystemContractTests", swiftSettings: mainActor + testCode),
 
         .testTarget(
             name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, path: "Tests/Toolkit/CoreGraphicsTests",
-            swiftSettings: strict),
+            swiftSettings: strict + testCode),
         .testTarget(
             name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"] + testing, path: "Tests/Toolkit/CassowaryTests",
-            swiftSettings: strict),
+            swiftSettings: strict + testCode),
         .testTarget(
             name: "ListEngineTests", dependencies: ["ListEngine", "TestSupport"] + testing, path: "Tests/Toolkit/ListEngineTests",
-            swiftSettings: strict),
+            swiftSettings: strict + testCode),
         .testTarget(
             name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, path: "Tests/Toolkit/QuartzCoreTests",
-            swiftSettings: mainActor),
+            swiftSettings: mainActor + testCode),
         .testTarget(
             name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "UIKitTools", "TestSupport"] + testing,
-            path: "Tests/Toolkit/UIKitTests", swiftSettings: mainActor),
+            path: "Tests/Toolkit/UIKitTests", swiftSettings: mainActor + testCode),
         .testTarget(
             name: "UIKitToolsTests", dependencies: ["UIKit", "UIKitTools", "TestSupport"] + testing,
-            path: "Tests/Toolkit/UIKitToolsTests", packageAccess: false, swiftSettings: mainActor),
+            path: "Tests/Toolkit/UIKitToolsTests", packageAccess: false, swiftSettings: mainActor + testCode),
 
         .testTarget(
             name: "TabBarKitTests", dependencies: ["TabBarKit", "UIKitTools", "TestSupport"] + testing,
-            path: "Tests/Kit/TabBarKitTests", packageAccess: false, swiftSettings: mainActor),
+            path: "Tests/Kit/TabBarKitTests", packageAccess: false, swiftSettings: mainActor + testCode),
 
         .testTarget(
             name: "TabBarLaboratoryTests",
             dependencies: ["TabBarLaboratory", "LaboratoryCore", "TabBarKit", "UIKitTools", "TestSupport"] + testing,
-            path: "Tests/Laboratory/TabBarLaboratoryTests", packageAccess: false, swiftSettings: mainActor),
+            path: "Tests/Laboratory/TabBarLaboratoryTests", packageAccess: false, swiftSettings: mainActor + testCode),
 
         .testTarget(
             name: "TabBarDemoTests",
@@ -177,9 +182,9 @@ let package = Package(
                 "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "LaboratoryCore", "TabBarKit", "UIKitTools", "Assets",
                 "TestSupport",
             ] + testing,
-            path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor),
+            path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor + testCode),
         .testTarget(
             name: "EndToEndTests", dependencies: ["TestSupport"] + testing, path: "Tests/Program/EndToEndTests", packageAccess: false,
-            swiftSettings: strict),
+            swiftSettings: strict + testCode),
     ]
 )

@@ -11,7 +11,7 @@ import WindowSystem
 ///
 /// There is one application per process. A test therefore makes its stage in its first line and never suspends: another test could run
 /// between a suite's `init` and the test, or while the test is suspended.
-public final class Stage<Content> {
+@MainActor public final class Stage<Content> {
     /// The window system: moves the clock (`advance`, `settle`) and has the desktop's settings.
     public let system: OffscreenWindowSystem
     /// The window of the application.

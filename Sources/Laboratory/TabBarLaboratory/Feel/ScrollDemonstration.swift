@@ -6,7 +6,7 @@ internal import UIKit
 internal import UIKitTools
 
 /// Scrolls a list with the wheel, flicks it on, returns to the end at which it began, and pulls the content past it.
-final class ScrollDemonstration {
+@MainActor final class ScrollDemonstration {
     /// The notches of the wheel.
     static let notches = 4.0
     /// The speed at which the flick is released, in points per second.

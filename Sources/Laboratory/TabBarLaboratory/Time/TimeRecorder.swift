@@ -5,7 +5,7 @@ internal import UIKit
 internal import UIKitTools
 
 /// Keeps the frames of the phone's window, the input on it, and the values of its animations.
-final class TimeRecorder {
+@MainActor final class TimeRecorder {
     /// The memory for frames, in bytes.
     static let budget = 64 << 20
 

@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Receives the messages about actions until it is deallocated.
-    private final class Messages {
+    @MainActor private final class Messages {
         var lines: [String] = []
         private let previous = ActionDiagnostics.output
         init() { ActionDiagnostics.output = { [weak self] in self?.lines.append($0) } }
