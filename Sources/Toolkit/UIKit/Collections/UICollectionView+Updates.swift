@@ -57,7 +57,11 @@ extension UICollectionView {
         guard list.staleness != .content, !list.isUpdating else { return }
         guard !list.batch.isOpen else { return list.reconfigured += paths }
         let replaced = configureAgain(paths)
-        if !replaced.isEmpty { animate([]) { self.rearrange(removed: [], replaced: replaced, origins: [:]) } }
+        if !replaced.isEmpty {
+            // A change of the content's size or offset is not part of the animation.
+            UIView.performWithoutAnimation { prepareIfNeeded() }
+            animate([]) { self.rearrange(removed: [], replaced: replaced, origins: [:]) }
+        }
         setNeedsLayout()
     }
 

@@ -177,7 +177,7 @@ internal import ListEngine
 
     private weak var collectionDelegate: (any UICollectionViewDelegate)?
     private lazy var menus = ListMenus(list: self)
-    var list = ListState("UICollectionView", itemName: "item")
+    let list = ListState("UICollectionView", itemName: "item")
     var layout: UICollectionViewLayout
     /// The number of items in each section when they were last requested.
     var knownCounts: [Int] = []

@@ -4,7 +4,7 @@ internal import ListEngine
 
 /// A scroll view of cells at index paths: a table or a collection.
 protocol ListView: FocusList {
-    var list: ListState { get set }
+    var list: ListState { get }
     var backgroundView: UIView? { get set }
 
     /// Applies a batch, and makes the data source configure the cells of `list.reconfigured` again, in one animation; the completions run
@@ -64,8 +64,8 @@ enum SelectionChange { case select, deselect }
 /// What makes a batch: the application, or a drag that shows its item at another index path before the data source is notified.
 enum BatchOrigin { case application, drag }
 
-/// The state that tables and collections have in common.
-struct ListState {
+/// The state that tables and collections have in common. An object, so that accesses of its properties are independent of each other.
+final class ListState {
     /// The name of the list's class in diagnostics.
     let className: String
     /// The word for an item in diagnostics: "row" or "item".

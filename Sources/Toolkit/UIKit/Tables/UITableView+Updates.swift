@@ -277,7 +277,6 @@ extension UITableView {
         animations.transitions.removeAll { $0 === transition }
         let ended = animations.departures.filter { $0.transition === transition }
         animations.departures.removeAll { $0.transition === transition }
-        transition.removeAnimations()
         for departure in ended { departure.finish() }
         let moving = animations.leaving.filter { animations.moves($0.cell) }
         let arrived = animations.leaving.filter { row in !moving.contains { $0.cell === row.cell } }
@@ -330,6 +329,7 @@ final class TableTransition: CAAnimationDelegate {
     let offset: CGFloat
     /// The longest vertical distance from which a view slides to its frame, in points.
     private(set) var reach: CGFloat = 0
+    /// Called once, when all animations have ended.
     var ended: (Bool) -> Void = { _ in }
 
     private let duration: TimeInterval
@@ -411,7 +411,7 @@ final class TableTransition: CAAnimationDelegate {
     /// Called when the update's own animations have been added; cells that appear later may add more.
     func complete() {
         isComplete = true
-        if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.ended(true) } }
+        if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.end(finished: true) } }
     }
 
     func animationDidStart(_ animation: CAAnimation) { if begin == 0 { begin = animation.beginTime } }
@@ -422,7 +422,17 @@ final class TableTransition: CAAnimationDelegate {
         guard running == 0, isComplete else { return }
         let finished = allFinished
         // If `flag` is false, the animation was removed while rows are being exchanged. `ended` exchanges rows, too: it is called later.
-        if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
+        if flag { end(finished: finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.end(finished: finished) } }
+    }
+
+    private func end(finished: Bool) {
+        // A cell that appeared in the meantime may have added an animation.
+        guard running == 0 else { return }
+        let report = ended
+        ended = { _ in }
+        // Animations that stay after their end own the transition, which owns their layers, also if the table no longer exists.
+        removeAnimations()
+        report(finished)
     }
 
     // MARK: Views

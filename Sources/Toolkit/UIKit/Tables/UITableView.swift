@@ -268,7 +268,7 @@ internal import ListEngine
 
     private lazy var menus = ListMenus(list: self)
     private weak var tableDelegate: (any UITableViewDelegate)?
-    var list = ListState("UITableView", itemName: "row")
+    let list = ListState("UITableView", itemName: "row")
     /// The content's geometry when it was last up to date.
     var storedGeometry = RowGeometry() { didSet { geometryIsTiled = false } }
     /// Whether the visible cells have the frames of `storedGeometry`, for the width that the table had then.
