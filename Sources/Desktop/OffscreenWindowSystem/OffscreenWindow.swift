@@ -151,19 +151,16 @@ extension OffscreenWindow {
 
     /// Draws the requested frame at the present time, without delaying the next frame.
     public func drawFrameNow() {
-        guard nextFrameTime != nil, !isDrawing else { return }
-        let last = lastFrameTime
-        drawFrame()
-        lastFrameTime = last
+        if nextFrameTime != nil, !isDrawing { drawFrame(for: .immediate) }
     }
 
-    func drawFrame() {
+    func drawFrame(for occasion: FrameOccasion) {
         guard let system else { return }
         needsFrame = false
-        lastFrameTime = system.now
+        if occasion == .refresh { lastFrameTime = system.now }
         damage = nil
         isDrawing = true
-        delegate?.window(self, drawFrameAt: system.now)
+        delegate?.window(self, drawFrameAt: system.now, for: occasion)
         isDrawing = false
         let frame = OffscreenFrame(time: system.now, damage: damage ?? [])
         if system.recordsFrames { frames.append(frame) }

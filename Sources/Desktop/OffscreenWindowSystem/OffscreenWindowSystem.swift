@@ -133,7 +133,7 @@ extension OffscreenWindowSystem {
         let limit = now + Self.tolerance
         wakeUps.fire(dueBy: limit)
         for window in windows {
-            if let time = window.nextFrameTime, time <= limit { window.drawFrame() }
+            if let time = window.nextFrameTime, time <= limit { window.drawFrame(for: .refresh) }
         }
     }
 }

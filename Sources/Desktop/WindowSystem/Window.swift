@@ -53,19 +53,19 @@ public enum PointerShape: Sendable, Hashable, CaseIterable {
     /// The content's size in device pixels, each side 1…32767.
     var pixelSize: PixelSize { get }
     /// The bitmap to draw the next frame in. It has the last frame's pixels, or arbitrary ones if `pixelSize` has changed since. Nil after
-    /// the window was closed. Write to it only in `WindowDelegate.window(_:drawFrameAt:)`.
+    /// the window was closed. Write to it only in `WindowDelegate.window(_:drawFrameAt:for:)`.
     var buffer: PixelBuffer? { get }
 
     /// Makes the window visible and requests its first frame.
     func show()
-    /// Requests one call of `WindowDelegate.window(_:drawFrameAt:)`: at once if the last frame is at least one refresh interval old,
+    /// Requests one call of `WindowDelegate.window(_:drawFrameAt:for:)`: at once if the last frame is at least one refresh interval old,
     /// else at the next refresh. A hidden window gets the frame when it is visible again. Several requests result in one frame.
     func setNeedsFrame()
     /// Draws the requested frame without waiting for the next refresh. Call it before work that takes long, to show a change at once; this
-    /// does not delay the next frame. Does nothing if no frame was requested, during `WindowDelegate.window(_:drawFrameAt:)`, while the
-    /// window is not visible, or while the display is still busy with the previous frame.
+    /// does not delay the next frame. Does nothing if no frame was requested, during `WindowDelegate.window(_:drawFrameAt:for:)`, while
+    /// the window is not visible, or while the display is still busy with the previous frame.
     func drawFrameNow()
-    /// Copies rectangles of `buffer` to the screen. Call it at most once in `WindowDelegate.window(_:drawFrameAt:)`, and not elsewhere.
+    /// Copies rectangles of `buffer` to the screen. Call it at most once in `WindowDelegate.window(_:drawFrameAt:for:)`, and not elsewhere.
     func present(_ damage: [PixelRect])
     /// Closes the window without calling the delegate.
     func close()
@@ -99,6 +99,9 @@ public enum PointerShape: Sendable, Hashable, CaseIterable {
     func beginDrag(_ contents: [PasteboardRepresentation], completion: @escaping @MainActor (DropOperation) -> Void) -> Bool
 }
 
+/// What a frame is drawn for: the next refresh, after `Window.setNeedsFrame()`, or a call of `Window.drawFrameNow()`.
+public enum FrameOccasion: Sendable { case refresh, immediate }
+
 /// Draws a window's content and handles its events.
 @MainActor public protocol WindowDelegate: AnyObject {
     /// Called for each input event, in order of time.
@@ -106,7 +109,7 @@ public enum PointerShape: Sendable, Hashable, CaseIterable {
     /// Called after the window's size or scale changed. A frame follows without a request; present all of it.
     func windowDidResize(_ window: any Window)
     /// Draws a frame and presents it. `time`, in seconds on the window system's clock, is the time of the whole frame.
-    func window(_ window: any Window, drawFrameAt time: Double)
+    func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion)
     /// Called when the user closes the window (title bar, Alt+F4). The window stays open until `close()`.
     func windowShouldClose(_ window: any Window)
     /// Called when dragged content enters the window and for each move over it, with the pointer's position in points. Returns what a

@@ -161,10 +161,10 @@ final class LaboratorySession {
     private func command(
         _ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping (LaboratorySession) -> Void
     ) -> UIKeyCommand {
-        let method: @MainActor (UIResponder) -> @MainActor () -> Void = { [weak self] _ in
-            {
+        let method: @MainActor (UIResponder) -> @MainActor (UIKeyCommand, UIPressesEvent) -> Void = { [weak self] _ in
+            { _, press in
                 guard let self else { return }
-                self.time.recorder.discardKey()
+                self.time.recorder.discard(press)
                 action(self)
             }
         }

@@ -66,7 +66,6 @@ extension ListViewController: StateCopying {
 
     /// The wheel shows the same rows. Lists that are not visible may have the layouts of different sizes.
     func copyStateAfterScrolling(of other: UIViewController) {
-        guard let other = (other as? ListViewController)?.wheelView, other.source.count > 0 else { return }
-        wheelView.roll(to: other.position / Double(other.source.count))
+        if let other = other as? ListViewController { wheelView.roll(toPosition: other.wheelView.position) }
     }
 }

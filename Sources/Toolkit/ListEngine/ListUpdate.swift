@@ -134,9 +134,17 @@ public struct ListUpdate: Sendable {
 
     // MARK: Animations
 
-    /// The animation given with the deletion or reload of an element or its section; `old` has the index path before the batch.
+    /// Whether the batch deletes or reloads an element or its section; `old` has the index path before the batch.
+    private func replaces(_ old: ListElement) -> Bool {
+        if old.kind == .item { return isReloaded(old.path) || newPath(of: old.path) == nil }
+        return isReloaded(section: old.section) || newSection(of: old.section) == nil
+    }
+
+    /// The animation given with the deletion or reload of an element or its section; nil for one that stays. `old` has the index path
+    /// before the batch.
     public func animation(removing old: ListElement) -> Int? {
-        animation { change in
+        guard replaces(old) else { return nil }
+        return animation { change in
             switch change {
             case .deleteSections(let numbers), .reloadSections(let numbers): numbers.contains(old.section)
             case .deleteItems(let paths), .reloadItems(let paths): old.kind == .item && paths.contains(old.path)
@@ -145,10 +153,13 @@ public struct ListUpdate: Sendable {
         }
     }
 
-    /// The animation given with the insertion or reload of an element or its section; `new` has the index path after the batch.
+    /// The animation given with the insertion or reload of an element or its section; nil for one that stays. `new` has the index path
+    /// after the batch.
     public func animation(inserting new: ListElement) -> Int? {
         let oldSection = oldSection(of: new.section)
         let oldPath = new.kind == .item ? oldPath(of: new.path) : nil
+        let old = new.kind == .item ? oldPath.map { ListElement($0) } : oldSection.map { ListElement(new.kind, ofSection: $0) }
+        if let old, !replaces(old) { return nil }
         return animation { change in
             switch change {
             case .insertSections(let numbers): numbers.contains(new.section)
@@ -160,9 +171,11 @@ public struct ListUpdate: Sendable {
         }
     }
 
-    private func animation(where matches: (ListChange) -> Bool) -> Int? {
-        // Usually the batch is one change, which may have too many index paths to search.
-        entries.count == 1 ? entries[0].animation : entries.first { matches($0.change) }?.animation
+    /// The animation of the change that names an element. The element must be one that the batch inserts, deletes or reloads.
+    private func animation(where names: (ListChange) -> Bool) -> Int? {
+        // The element is changed, thus by the only change, which may have too many index paths to search.
+        if entries.count == 1 { return entries[0].animation }
+        return entries.first { names($0.change) }?.animation
     }
 }
 

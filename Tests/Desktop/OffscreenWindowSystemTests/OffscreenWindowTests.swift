@@ -20,7 +20,7 @@ private final class Painter: WindowDelegate {
     }
     func windowDidResize(_ window: any Window) { resizes += 1 }
     func windowShouldClose(_ window: any Window) { closeRequests += 1 }
-    func window(_ window: any Window, drawFrameAt time: Double) {
+    func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion) {
         times.append(time)
         guard let buffer = window.buffer else { return }
         for y in 0..<buffer.size.height {

@@ -76,7 +76,7 @@ final class Recorder: WindowDelegate, WindowSystemDelegate {
     var damage: PixelRect?
     /// The number of frames that request another one.
     var requests = 0
-    private(set) var frames: [(time: Double, size: PixelSize)] = []
+    private(set) var frames: [(time: Double, size: PixelSize, occasion: FrameOccasion)] = []
     private(set) var events: [InputEvent] = []
     private(set) var resizes = 0
     private(set) var closeRequests = 0
@@ -87,9 +87,9 @@ final class Recorder: WindowDelegate, WindowSystemDelegate {
     func windowShouldClose(_ window: any Window) { closeRequests += 1 }
     func windowSystemDidChangeSettings(_ system: any WindowSystem) { settingsChanges += 1 }
 
-    func window(_ window: any Window, drawFrameAt time: Double) {
+    func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion) {
         guard let buffer = window.buffer else { return }
-        frames.append((time, buffer.size))
+        frames.append((time, buffer.size, occasion))
         let rect = damage ?? PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height)
         for y in rect.y..<rect.y + rect.height {
             let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)

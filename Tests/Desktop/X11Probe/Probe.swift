@@ -154,7 +154,7 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         printLine("settings " + values.map { "\($0)" }.joined(separator: " "))
     }
 
-    func window(_ window: any Window, drawFrameAt time: Double) {
+    func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion) {
         guard let buffer = window.buffer else { return }
         let color = arguments["color"].flatMap { UInt32($0, radix: 16) }
         let side = arguments.has("small-damage") && !frameTimes.isEmpty ? 10 : Int.max

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct FramePacerTests {
     @Test func theFirstFrameIsDueAtOnce() {
         var pacer = FramePacer(interval: 0.01)
-        #expect(!pacer.isDue(at: 5))
+        #expect(pacer.timing(at: 5) == nil)
         pacer.request(at: 5)
         #expect(pacer.nextTime == 5)
         #expect(pacer.begin(at: 5) == 5)
@@ -21,8 +21,8 @@ import Testing
         for late in [0.0015, 0.0009, 0.004, 0.0001] {
             pacer.request(at: times[times.count - 1] + 0.005)
             let due = try #require(pacer.nextTime)
-            #expect(!pacer.isDue(at: due - 0.001))
-            #expect(pacer.isDue(at: due + late))
+            #expect(pacer.timing(at: due - 0.001) == nil)
+            #expect(pacer.timing(at: due + late) == (late < 0.002 ? .onTime : .late))
             times.append(pacer.begin(at: due + late))
         }
         for (index, time) in times.enumerated() { #expect(abs(time - Double(index) * 0.01) < 1e-9) }
@@ -43,8 +43,17 @@ import Testing
         pacer.request(at: 0)
         _ = pacer.begin(at: 0)
         pacer.request(at: 0.017)
-        #expect(pacer.isDue(at: 0.017))
+        #expect(pacer.timing(at: 0.017) == .onTime)
         #expect(pacer.begin(at: 0.0171) == 0.0171)
+    }
+
+    @Test func aRequestedFrameStartsTheGridOfANewInterval() {
+        var pacer = FramePacer(interval: 0.01)
+        pacer.request(at: 0)
+        _ = pacer.begin(at: 0)
+        pacer.request(at: 0.001)
+        pacer.interval = 0.004
+        #expect(pacer.begin(at: 0.0101) == 0.0101)
     }
 
     @Test func aReleaseByTheCompositorOverridesTheGrid() {
@@ -55,7 +64,7 @@ import Testing
         #expect(pacer.nextTime == nil)
         pacer.request(at: 0.002)
         pacer.release(at: 0.005)
-        #expect(pacer.isDue(at: 0.005))
+        #expect(pacer.timing(at: 0.005) == .onTime)
     }
 
     @Test func anEarlyFrameDoesNotChangeTheGrid() {

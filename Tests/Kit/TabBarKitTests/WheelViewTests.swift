@@ -80,6 +80,10 @@ import UIKit
         #expect(wheel.topLabel.text == "100")
         wheel.progress = .infinity
         #expect(wheel.progress == 1)
+        wheel.roll(toPosition: 25)
+        #expect(wheel.progress == 0.25)
+        wheel.roll(toPosition: 101)
+        #expect(wheel.progress == 1 && wheel.position == 99)
     }
 
     @Test func progressNaNCountsAs0() {
@@ -88,7 +92,7 @@ import UIKit
         wheel.progress = .nan
         #expect(wheel.progress == 0)
         #expect(wheel.topLabel.text == "1")
-        wheel.roll(to: .nan)
+        wheel.roll(toPosition: .nan)
         #expect(wheel.topLabel.text == "1")
         #expect(wheel.topLabel.transform == .identity)
     }
@@ -120,7 +124,7 @@ import UIKit
         let wheel = makeWheel([])
         wheel.source = texts
         texts.asked = []
-        wheel.roll(to: 123_456.25 / 1_000_000)
+        wheel.roll(toPosition: 123_456.25)
         #expect(Set(texts.asked) == [123_456, 123_457])
         #expect(wheel.topLabel.text == "123457")
         #expect(abs(wheel.bottomLabel.transform.d - 0.25) < 1e-6)

@@ -20,7 +20,7 @@ import WindowSystem
         func window(_ window: any Window, received event: InputEvent) {}
         func windowDidResize(_ window: any Window) {}
         func windowShouldClose(_ window: any Window) {}
-        func window(_ window: any Window, drawFrameAt time: Double) {
+        func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion) {
             shade += 1
             guard let buffer = window.buffer else { return }
             let count = buffer.size.height * buffer.bytesPerRow / 4

@@ -97,6 +97,16 @@ import Testing
         #expect(update.animation(inserting: ListElement(path(0, 1))) == 6)
     }
 
+    /// Also in a batch of one change, whose index paths are not searched.
+    @Test func elementsThatStayHaveNoAnimation() throws {
+        let update = try ListUpdate([(.reloadItems(paths([1])), 2)], before: [3, 1], after: [3, 1])
+        let reloaded = ListElement(path(1))
+        #expect(update.animation(removing: reloaded) == 2 && update.animation(inserting: reloaded) == 2)
+        for element in [ListElement(path(0)), ListElement(path(0, 1)), ListElement(.header, ofSection: 0)] {
+            #expect(update.animation(removing: element) == nil && update.animation(inserting: element) == nil)
+        }
+    }
+
     // MARK: Contradictions
 
     @Test func errorsForContradictionsContainTheCounts() {

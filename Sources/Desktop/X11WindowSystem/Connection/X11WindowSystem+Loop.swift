@@ -75,7 +75,7 @@ extension X11WindowSystem {
         guard exitStatus == nil else { return true }
         let now = now
         switch point {
-        case .beforeFrames: return windows.values.contains { $0.isFrameDue(now: now) }
+        case .beforeFrames: return windows.values.contains { $0.dueFrame(now: now) != nil }
         case .beforeSleep: return !windows.values.contains { $0.isFrameRequested(by: now + frameInterval) }
         }
     }

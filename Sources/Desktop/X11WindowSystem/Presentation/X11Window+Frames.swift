@@ -35,17 +35,16 @@ extension X11Window {
         return time
     }
 
-    /// Whether a requested frame is due and can be drawn.
-    func isFrameDue(now: Double) -> Bool { !isClosed && pacer.isDue(at: now) && mayDraw(now: now) }
+    /// The timing of the requested frame, if it is due and can be drawn; else nil.
+    func dueFrame(now: Double) -> FramePacer.Timing? { !isClosed && mayDraw(now: now) ? pacer.timing(at: now) : nil }
 
     /// Whether a requested frame is due by `time`, even if the previous one has not been confirmed.
     func isFrameRequested(by time: Double) -> Bool { !isClosed && drawsFrames && pacer.nextTime.map { $0 <= time } ?? false }
 
     /// Draws the requested frame if it is due; returns whether it was.
     func drawFrameIfDue(now: Double) -> Bool {
-        guard isFrameDue(now: now) else { return false }
-        let wasScheduled = pacer.nextTime.map { now - $0 < 0.002 } ?? false
-        drawFrame(at: pacer.begin(at: now), now: now, wasScheduled: wasScheduled)
+        guard let timing = dueFrame(now: now) else { return false }
+        drawFrame(at: pacer.begin(at: now), now: now, timing)
         return true
     }
 
@@ -55,21 +54,21 @@ extension X11Window {
         let now = MonotonicClock.now
         guard !isDrawing, !isClosed, hasDrawnFrame, pacer.nextTime != nil, mayDraw(now: now) else { return }
         pacer.beginEarly()
-        drawFrame(at: now, now: now, wasScheduled: false)
+        drawFrame(at: now, now: now, .early)
         connection.flush()
     }
 
-    private func drawFrame(at time: Double, now: Double, wasScheduled: Bool) {
+    private func drawFrame(at time: Double, now: Double, _ timing: FramePacer.Timing) {
         sync?.forgetAwaited()
         let reports = connection.frameReports
         sync?.beginFrame(reporting: reports)
         isDrawing = true
-        delegate?.window(self, drawFrameAt: time)
+        delegate?.window(self, drawFrameAt: time, for: timing == .early ? .immediate : .refresh)
         isDrawing = false
         guard connection.isAlive, !isClosed else { return }
         let isFirst = !hasDrawnFrame
         hasDrawnFrame = true
-        if visibility.isExposed { sync?.endFrame(reporting: reports, wasScheduled: wasScheduled, now: now) }
+        if visibility.isExposed { sync?.endFrame(reporting: reports, wasScheduled: timing == .onTime, now: now) }
         if isFirst { connection.flush() }
     }
 
@@ -124,39 +123,45 @@ extension X11Window {
 /// The timing of one window's frames. A frame requested more than an interval after the last frame's tick is drawn at once and starts a new
 /// grid.
 nonisolated struct FramePacer {
-    /// The seconds between two frames of the display.
-    var interval: Double
+    /// When a frame is drawn: before it is due, by `drawFrameNow()`; when it is due; or at least 2 ms later, as soon as possible.
+    enum Timing { case early, onTime, late }
+
+    /// The seconds between two frames of the display. A frame that is already requested starts the grid of a new interval.
+    var interval: Double { didSet { if interval != oldValue { next?.isTick = false } } }
     private var lastTick = -Double.infinity
-    private var due: Double?
+    /// When the requested frame is due, and whether that is the tick after the last one; nil without a request.
+    private var next: (time: Double, isTick: Bool)?
 
     init(interval: Double) { self.interval = interval }
 
     /// Requests a frame; does nothing if one is requested already.
-    mutating func request(at now: Double) { if due == nil { due = max(now, lastTick + interval) } }
+    mutating func request(at now: Double) {
+        let tick = lastTick + interval
+        if next == nil { next = now > tick ? (now, false) : (tick, true) }
+    }
 
     /// When the requested frame is due; nil without a request.
-    var nextTime: Double? { due }
+    var nextTime: Double? { next?.time }
 
-    /// Whether the requested frame is due. Timers may fire slightly early.
-    func isDue(at now: Double) -> Bool { due.map { $0 <= now + 1e-4 } ?? false }
+    /// The timing of the requested frame if it is drawn now; nil if it is not due. Timers may fire slightly early.
+    func timing(at now: Double) -> Timing? {
+        guard let next, next.time <= now + 1e-4 else { return nil }
+        return now - next.time < 0.002 ? .onTime : .late
+    }
 
     /// Begins the requested frame and returns its time, which is never later than `now`.
     mutating func begin(at now: Double) -> Double {
         let ticks = ((now + 1e-4 - lastTick) / interval).rounded(.down)
-        if let due, due == lastTick + interval, ticks >= 1 {
-            lastTick += ticks * interval
-        } else {
-            lastTick = now
-        }
-        due = nil
+        lastTick = next?.isTick == true && ticks >= 1 ? lastTick + ticks * interval : now
+        next = nil
         return min(lastTick, now)
     }
 
     /// Begins the requested frame before its tick, as an extra frame: the ticks of the following frames do not change.
-    mutating func beginEarly() { due = nil }
+    mutating func beginEarly() { next = nil }
 
     /// Makes the requested frame due at once, regardless of the ticks: the compositor is ready for it.
-    mutating func release(at now: Double) { if due != nil { due = now } }
+    mutating func release(at now: Double) { if next != nil { next = (now, false) } }
 }
 
 enum X11RefreshRate {

@@ -185,7 +185,7 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
             .number("hop-scale", \BadgeMotion.hopScale, "hopScale", default: article.hopScale, in: 0.1...4, unit: .ratio),
             .number(
                 "hop-duration", \BadgeMotion.hopDuration, "hopDuration", default: article.hopDuration, in: 0.01...3, unit: .seconds,
-                durationOf: .step(of: 2)),
+                scale: .logarithmic, durationOf: .step(of: 2)),
             .number("dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points))
     }
 }
@@ -209,7 +209,8 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
             "throw", as: "ThrowMotion()",
             .number("rise", \ThrowMotion.rise, "rise", default: article.rise, in: 0...1000, unit: .points),
             .number(
-                "duration", \ThrowMotion.duration, "duration", default: article.duration, in: 0.05...5, unit: .seconds, durationOf: .whole))
+                "duration", \ThrowMotion.duration, "duration", default: article.duration, in: 0.05...5, unit: .seconds,
+                scale: .logarithmic, durationOf: .whole))
     }
 }
 

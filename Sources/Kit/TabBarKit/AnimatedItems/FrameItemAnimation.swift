@@ -56,7 +56,8 @@ public import UIKit
         }
         let initializer = SwiftInitializer(
             "\(self)(count: \(count), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"])
-        let frames = InteractionParameter.count("frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120)
+        let frames = InteractionParameter.count(
+            "frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120, scale: .logarithmic)
         return declare("frames", initializer: initializer, parameters: [frames])
     }
 

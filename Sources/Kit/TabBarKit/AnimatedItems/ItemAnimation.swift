@@ -49,7 +49,8 @@ public import UIKit
         _ name: String, initializer: SwiftInitializer? = nil, parameters: [InteractionParameter] = []
     ) -> InteractionDeclaration {
         let duration = InteractionParameter.number(
-            "duration", \ItemAnimation.duration, "duration", default: defaultDuration, in: 0.05...5, unit: .seconds, durationOf: .whole)
+            "duration", \ItemAnimation.duration, "duration", default: defaultDuration, in: 0.05...5, unit: .seconds, scale: .logarithmic,
+            durationOf: .whole)
         return InteractionDeclaration(
             name, of: self, titleKey: "animation." + name, initializer: initializer ?? SwiftInitializer("\(self)()"),
             parameters: (self == ItemAnimation.self ? [] : [duration]) + parameters)

@@ -228,7 +228,8 @@ extension EditModeTransition: Tunable {
         return declared(
             "edit", as: "EditModeTransition(page: page, toolbar: toolbar)", arguments: ["page: UIViewController", "toolbar: UIToolbar"],
             .number(
-                "duration", \Edit.duration, "duration", default: Article.duration, in: 0.01...5, unit: .seconds, durationOf: .whole),
+                "duration", \Edit.duration, "duration", default: Article.duration, in: 0.01...5, unit: .seconds, scale: .logarithmic,
+                durationOf: .whole),
             .curve("curve", \Edit.curve, "curve", default: Article.curve),
             .number("toolbar-delay", \Edit.toolbarDelay, "toolbarDelay", default: Article.toolbarDelay, in: 0...2, unit: .seconds),
             .number("tab-bar-fade", \Edit.tabBarFade, "tabBarFade", default: Article.tabBarFade, in: 0...1, unit: .ratio),

@@ -262,7 +262,9 @@ public import UIKit
         declared(
             "minimizing", as: "TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"],
             .choice("style", \TabBarMinimizer.style, "style", default: .hidden),
-            .number("distance", \TabBarMinimizer.distance, "distance", default: Default.distance, in: 10...1000, unit: .points),
+            .number(
+                "distance", \TabBarMinimizer.distance, "distance", default: Default.distance, in: 10...1000, unit: .points,
+                scale: .logarithmic),
             .spring("spring", \TabBarMinimizer.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("pill-scale", \TabBarMinimizer.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
             .number("pill-margin", \TabBarMinimizer.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points))

@@ -205,7 +205,8 @@ public import UIKit
     open class var declarations: [InteractionDeclaration] {
         declared(
             "indicator", as: "TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"],
-            .number("width", \TabIndicatorView.width, "width", default: Default.width, in: 1...200, unit: .points),
+            .number(
+                "width", \TabIndicatorView.width, "width", default: Default.width, in: 1...200, unit: .points, scale: .logarithmic),
             .number("height", \TabIndicatorView.height, "height", default: Default.height, in: 1...49, unit: .points),
             .choice("edge", \TabIndicatorView.edge, "edge", default: .top),
             .spring("spring", \TabIndicatorView.spring, "spring", default: Default.spring, from: .presentVelocity),

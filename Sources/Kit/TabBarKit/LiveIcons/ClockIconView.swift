@@ -160,7 +160,7 @@ extension ClockIconView: Tunable {
             "clock", as: "\(self)(frame: .zero)",
             .number(
                 "sweep-duration", \ClockIconView.sweepDuration, "sweepDuration", default: defaultSweepDuration, in: 0.01...5,
-                unit: .seconds, durationOf: .whole),
+                unit: .seconds, scale: .logarithmic, durationOf: .whole),
             .curve("sweep-curve", \ClockIconView.sweepCurve, "sweepCurve", default: .default))
     }
 }

@@ -62,11 +62,7 @@ extension UIView {
 
 extension WheelView: ScrollDrivenIcon {
     /// Rolls from the first to the last text.
-    public func show(scrollProgress: Double) {
-        let count = Double(source.count)
-        // A progress of 1 in `roll(to:)` is one text after the last one.
-        roll(to: count > 0 ? scrollProgress * (count - 1) / count : 0)
-    }
+    public func show(scrollProgress: Double) { roll(toPosition: scrollProgress * Double(source.count - 1)) }
 }
 
 /// Drives a tab's icon, or another view, by any scroll view.

@@ -25,14 +25,14 @@ public import UIKit
     public private(set) var position = 0.0
     /// The index of the top label's text; nil if the labels must be updated.
     private var topIndex: Int?
-    /// The value of `progress` in double precision while `roll(to:)` sets it.
-    private var exactProgress: Double?
+    private var _progress: Float = 0
 
     /// The position as a fraction of the number of texts, clamped to 0…1; NaN is treated as 0.
-    open var progress: Float = 0 {
-        didSet {
-            progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
-            setPosition(exactProgress.map { Double(source.count) * $0 } ?? Double(Float(source.count) * progress))
+    open var progress: Float {
+        get { _progress }
+        set {
+            _progress = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
+            showProgress()
         }
     }
 
@@ -46,16 +46,8 @@ public import UIKit
     open var source: any WheelContents = [String]() {
         didSet {
             topIndex = nil
-            setPosition(Double(Float(source.count) * progress))
+            showProgress()
         }
-    }
-
-    /// Sets `progress` in double precision; a Float is not exact enough for a million texts.
-    public func roll(to progress: Double) {
-        let clamped = progress.isNaN ? 0 : min(max(progress, 0), 1)
-        exactProgress = clamped
-        self.progress = Float(clamped)
-        exactProgress = nil
     }
 
     /// Returns the accessibility value for the text at an index; nil, the default, uses the text itself.
@@ -150,6 +142,17 @@ public import UIKit
 // MARK: - Rolling
 
 extension WheelView {
+    /// Rolls to a position in texts, clamped to the first and the last one; NaN is treated as 0. `progress` follows, but a Float is not
+    /// exact enough for a million texts.
+    public func roll(toPosition newPosition: Double) {
+        let count = Double(source.count)
+        let clamped = newPosition.isNaN ? 0 : min(max(newPosition, 0), count)
+        _progress = Float(clamped / max(count, 1))
+        setPosition(clamped)
+    }
+
+    private func showProgress() { setPosition(Double(Float(source.count) * _progress)) }
+
     /// Updates both labels for a position, which is clamped to the texts.
     private func setPosition(_ newPosition: Double) {
         let last = source.count - 1

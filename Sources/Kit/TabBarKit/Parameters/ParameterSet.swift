@@ -158,6 +158,9 @@
     /// Repeats the change that was undone last; does nothing without one.
     public func redo() { if let step = history.redo() { apply(step.new) } }
 
+    /// The number of the open group, the outermost one of nested groups; nil if there is none. Each group of a set has another number.
+    public var openGroup: Int? { history.openGroup }
+
     /// Begins a group of changes that one undo restores, such as the drag of a slider. Groups may be nested.
     public func beginGroup() { history.beginGroup() }
 
@@ -191,11 +194,14 @@ nonisolated struct ParameterHistory {
     private var done: [Step] = []
     private var undone: [Step] = []
     private var depth = 0
+    /// The number of groups that have begun within no other one.
+    private var groupCount = 0
     /// Whether the last step of `done` belongs to the open group.
     private var hasOpenStep = false
 
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
+    var openGroup: Int? { depth > 0 ? groupCount : nil }
 
     mutating func record(_ step: Step) {
         undone = []
@@ -224,7 +230,10 @@ nonisolated struct ParameterHistory {
         return step
     }
 
-    mutating func beginGroup() { depth += 1 }
+    mutating func beginGroup() {
+        if depth == 0 { groupCount += 1 }
+        depth += 1
+    }
 
     mutating func endGroup() {
         depth = max(depth - 1, 0)

@@ -55,9 +55,11 @@ internal import UIKitTools
                 "rubber-band", \Scrolling.rubberBandCoefficient, "rubberBandCoefficient", default: standard.rubberBandCoefficient,
                 in: 0.05...2, unit: .ratio),
             .number(
-                "notch-distance", \Scrolling.notchDistance, "notchDistance", default: standard.notchDistance, in: 0.1...10, unit: .ratio),
+                "notch-distance", \Scrolling.notchDistance, "notchDistance", default: standard.notchDistance, in: 0.1...10, unit: .ratio,
+                scale: .logarithmic),
             .number(
-                "glide-duration", \Scrolling.glideDuration, "glideDuration", default: standard.glideDuration, in: 0.01...2, unit: .seconds),
+                "glide-duration", \Scrolling.glideDuration, "glideDuration", default: standard.glideDuration, in: 0.01...2, unit: .seconds,
+                scale: .logarithmic),
         ]
         let initializer = SwiftInitializer(
             "WindowScrolling(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")

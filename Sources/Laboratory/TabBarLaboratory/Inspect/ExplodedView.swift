@@ -5,8 +5,6 @@ internal import UIKitTools
 
 /// Shows copies of the phone's layers as planes, one behind the other. A drag turns them, the slider spreads them, a click selects one.
 final class ExplodedView: UIView {
-    /// The valid values of `spread`.
-    static let spreads: ClosedRange<CGFloat> = 0...80
     /// The viewer's distance, in points of this view.
     private static let distance: CGFloat = 2400
     private static let yawLimit: CGFloat = 75
@@ -14,7 +12,8 @@ final class ExplodedView: UIView {
 
     /// Contains the layers of all planes. Its `sublayerTransform` turns them.
     let space = CALayer()
-    let slider = RangeSlider(range: 0...80, isWhole: false)
+    /// Chooses `spread`.
+    let slider = RangeSlider(range: 0...80)
     let resetButton = UIButton(type: .system)
     let closeButton = UIButton(type: .system)
     let bar = UIView()
@@ -160,7 +159,7 @@ final class ExplodedView: UIView {
 
     func setSpread(_ points: CGFloat) {
         endOpening()
-        spread = min(max(points, Self.spreads.lowerBound), Self.spreads.upperBound)
+        spread = points
         updateSpace()
     }
 

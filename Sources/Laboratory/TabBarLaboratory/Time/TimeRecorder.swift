@@ -88,14 +88,11 @@ internal import UIKitTools
     /// Whether the button was pressed on the phone. Until it is released, all movements of the pointer belong to the phone.
     private var isPressed = false
 
-    /// The key of the recorded press that is being handled.
-    private var pressedKey: String?
     /// The keys that are down and that the phone received. Only their releases are recorded.
     private var heldKeys: Set<String> = []
 
     private func receive(_ event: ObservedInput) {
         modifierFlags = event.modifierFlags
-        pressedKey = nil
         guard isRecording else { return }
         switch event.kind {
         case .pointerPressed:
@@ -108,7 +105,6 @@ internal import UIKitTools
             guard isPressed || isOnPhone(event.location) else { return }
         case .keyPressed(let key):
             guard phone.isKeyWindow else { return }
-            pressedKey = key.charactersIgnoringModifiers
             heldKeys.insert(key.charactersIgnoringModifiers)
         case .keyReleased(let key):
             guard heldKeys.remove(key.charactersIgnoringModifiers) != nil else { return }
@@ -129,15 +125,14 @@ internal import UIKitTools
         return false
     }
 
-    /// Removes the key press that is being handled from the log. Its release is not recorded either. Call this when the key performs a
-    /// command of the laboratory.
+    /// Removes a key press, which is the latest input, from the log if it was recorded. Its release is not recorded either. Call this when
+    /// the key performs a command of the laboratory.
     ///
     /// The key alone does not identify a command: Space is input of the phone if a control has the focus, and otherwise plays an
     /// interaction.
-    func discardKey() {
-        guard let pressedKey else { return }
-        self.pressedKey = nil
-        heldKeys.remove(pressedKey)
+    func discard(_ press: UIPressesEvent) {
+        guard let last = input.entries.last, last.time == press.timestamp, case .keyPressed(let key) = last.kind else { return }
+        heldKeys.remove(key.charactersIgnoringModifiers)
         input.removeLast()
         replay.removeLast()
         didRecord()

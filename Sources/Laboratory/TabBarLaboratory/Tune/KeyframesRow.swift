@@ -19,8 +19,6 @@ final class KeyframesRow: PlotRow {
     private var captions: [UILabel] = []
     /// The part of the plot's height that a handle needs beside its value.
     private static let handleShare = 0.05
-    /// Whether the plot has a scale for the values.
-    private var isScaled = false
     /// The index of the selected keyframe.
     private(set) var selected = 1
 
@@ -41,7 +39,7 @@ final class KeyframesRow: PlotRow {
         modeButton.menu = UIMenu { [weak self] in self?.modeActions ?? [] }
         addSubview(modeButton)
         let time = makeField(unit: .ratio, label: Localized.text("laboratory.keyframes.time")) { [weak self] number in
-            self?.moved(time: number).map { .keyframes($0) }
+            self?.retimed(number).map { .keyframes($0) }
         }
         let value = makeField(unit: unit, label: Localized.text("laboratory.keyframes.value")) { [weak self] number in
             guard let self else { return nil }
@@ -90,7 +88,8 @@ final class KeyframesRow: PlotRow {
         super.update(motion)
         let keyframes = keyframes
         selected = min(selected, keyframes.values.count - 1)
-        updateHandles(count: keyframes.values.count)
+        let times = times
+        showHandles(keyframes, at: times)
         timeField?.number = times[selected]
         timeField?.isEnabled = !isPaced && selected > 0 && selected < keyframes.values.count - 1
         valueField?.number = keyframes.values[selected]
@@ -99,6 +98,8 @@ final class KeyframesRow: PlotRow {
         let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
         modeButton.configuration?.title = modeTitle
         modeButton.accessibilityValue = modeTitle
+        // The width of the button depends on its title.
+        setNeedsLayout()
         updateMotion(motion)
     }
 
@@ -116,27 +117,25 @@ final class KeyframesRow: PlotRow {
 
     override func updateMotion(_ motion: PlayedMotion) {
         guard let parameter = model.set.parameter(id) else { return }
+        // Only changes of a range that has been shown are animated.
+        let isShown = plot.scale != nil
         plot.samples = motion.samples(of: parameter)
         plot.scale = PlotScale(length: motion.duration, unit: unit)
         let values = plot.samples + keyframes.values
         plot.marks = [keyframes.values.last ?? 0]
-        // The scale must not change while a handle is dragged.
-        if !handles.contains(where: \.isTracking), let low = values.min(), let high = values.max() {
-            let pad = max((high - low) * 0.18, (range.upperBound - range.lowerBound) * 0.02)
-            let fitting = low - pad...high + pad
-            // The scale stays the same while the values, with the handles around them, fit and are not too small.
-            let length = fitting.upperBound - fitting.lowerBound, present = plot.range.upperBound - plot.range.lowerBound
-            let margin = present * Self.handleShare
-            let isInside = low - margin >= plot.range.lowerBound && high + margin <= plot.range.upperBound
-            let fits = isInside && length > present * 0.7
-            if !isScaled || !fits { plot.scale(to: fitting, animated: isScaled) }
-            isScaled = true
-        }
-        setNeedsLayout()
+        guard let low = values.min(), let high = values.max() else { return }
+        let pad = max((high - low) * 0.18, (range.upperBound - range.lowerBound) * 0.02)
+        let fitting = low - pad...high + pad
+        // The scale stays the same while the values, with the handles around them, fit and are not too small.
+        let length = fitting.upperBound - fitting.lowerBound, present = plot.range.upperBound - plot.range.lowerBound
+        let margin = present * Self.handleShare
+        let isInside = low - margin >= plot.range.lowerBound && high + margin <= plot.range.upperBound
+        let fits = isInside && length > present * 0.7
+        if !isShown || !fits { plot.scale(to: fitting, animated: isShown) }
     }
 
-    private func updateHandles(count: Int) {
-        makeHandles(count: count) { handle, index in
+    private func showHandles(_ keyframes: Keyframes, at times: [Double]) {
+        plot.showHandles(at: zip(times, keyframes.values).map { (time: $0, value: $1) }) { handle, index in
             handle.accessibilityIdentifier = "keyframe-\(index + 1)"
             handle.accessibilityLabel = Localized.text("laboratory.keyframes.point", Localized.number(index + 1))
             // Space and screen readers select the keyframe, too.
@@ -148,8 +147,12 @@ final class KeyframesRow: PlotRow {
             }
         }
         // Tab and screen readers visit the keyframes in the order of time.
-        plot.accessibilityElements = handles
-        for (index, handle) in handles.enumerated() { handle.isSelected = index == selected }
+        plot.accessibilityElements = plot.handles
+        for (index, handle) in plot.handles.enumerated() {
+            handle.isSelected = index == selected
+            let value = NumberText.text(keyframes.values[index], unit: unit)
+            handle.accessibilityValue = NumberText.plain(times[index]) + Localized.clauseComma + value
+        }
     }
 
     private func select(_ index: Int) {
@@ -162,7 +165,7 @@ final class KeyframesRow: PlotRow {
 
     /// The keyframes with the selected one moved to another time between its neighbours. Nil for the first and the last keyframe, in the
     /// paced modes, and for a time that is not finite.
-    private func moved(time: Double) -> Keyframes? {
+    private func retimed(_ time: Double) -> Keyframes? {
         var keyframes = keyframes
         guard time.isFinite, !isPaced, selected > 0, selected < keyframes.values.count - 1 else { return nil }
         keyframes.keyTimes[selected] = min(max(time, keyframes.keyTimes[selected - 1]), keyframes.keyTimes[selected + 1])
@@ -174,10 +177,7 @@ final class KeyframesRow: PlotRow {
         super.beginDrag(of: index)
     }
 
-    override func drag(_ index: Int, to point: CGPoint) {
-        let (time, value) = plot.timeAndValue(at: point)
-        set(index, time: (time * 1000).rounded() / 1000, value: value)
-    }
+    override func moved(_ index: Int, time: Double, value: Double) { set(index, time: (time * 1000).rounded() / 1000, value: value) }
 
     /// The step of the arrow keys in the values.
     private var step: Double { max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6) }
@@ -187,7 +187,7 @@ final class KeyframesRow: PlotRow {
         return values.indices.contains(index) ? AccessibleAmount(values[index], in: range, step: step) : nil
     }
 
-    override func move(_ index: Int, right: Int, up: Int) {
+    override func stepped(_ index: Int, right: Int, up: Int) {
         let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
         set(
@@ -201,7 +201,7 @@ final class KeyframesRow: PlotRow {
         guard keyframes.values.indices.contains(index) else { return }
         // The fields show the keyframe also if its value does not change.
         if selected != index { select(index) }
-        var keyframes = time.flatMap { moved(time: $0) } ?? keyframes
+        var keyframes = time.flatMap { retimed($0) } ?? keyframes
         if let value {
             let digits = pow(10, 2 - log10(max(plot.range.upperBound - plot.range.lowerBound, 1e-9)).rounded(.down))
             keyframes.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
@@ -247,7 +247,6 @@ final class KeyframesRow: PlotRow {
         place(modeButton, CGRect(x: bounds.width - margin - modeWidth, y: 6, width: modeWidth, height: 28))
         var y = LaboratoryLook.rowHeight
         place(plot, CGRect(x: margin, y: y, width: width, height: Self.plotHeight))
-        plot.layoutIfNeeded()
         y += Self.plotHeight + gap
         place(insertButton, CGRect(x: margin, y: y, width: 36, height: 28))
         place(deleteButton, CGRect(x: margin + 36 + gap, y: y, width: 36, height: 28))
@@ -256,12 +255,6 @@ final class KeyframesRow: PlotRow {
         for (index, field) in [timeField, valueField].enumerated() {
             if let field { place(field, CGRect(x: starts[index], y: y, width: fieldWidth, height: 28)) }
             place(caption: captions[index], belowFieldAt: starts[index], y, width: fieldWidth)
-        }
-        let keyframes = keyframes, times = times
-        for (index, handle) in handles.enumerated() where keyframes.values.indices.contains(index) {
-            handle.center = plot.point(time: times[index], value: keyframes.values[index])
-            let value = NumberText.text(keyframes.values[index], unit: unit)
-            handle.accessibilityValue = NumberText.plain(times[index]) + Localized.clauseComma + value
         }
     }
 }

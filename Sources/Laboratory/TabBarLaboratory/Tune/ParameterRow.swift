@@ -96,13 +96,15 @@ class ParameterRow: UIView, FittingRow {
     static let captionHeight: CGFloat = 18
 
     /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it.
-    /// `range` is the valid range of a part that has its own.
+    /// `range` is the valid range of a number; without one, the parameter alone checks the value.
     func makeField(
         unit: ParameterUnit, label: String, range: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
     ) -> NumberField {
         let model = model, id = id
         let field = NumberField(unit: unit) { number in
-            if let range, !range.contains(number) { return TuneModel.message(range) }
+            if let range, (try? ParameterKind.number(range, unit).checked(.number(number), id: id)) == nil {
+                return TuneModel.message(range)
+            }
             guard let value = change(number) else { return Localized.text("laboratory.error.number") }
             return model.refusal(of: value, for: id)
         }
@@ -119,7 +121,7 @@ final class NumberRow: ParameterRow {
 
     init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
         super.init(parameter, model: model)
-        control = NumberControl(id, label: title.text ?? "", range: range, unit: unit, in: self) { .number($0) }
+        control = NumberControl(id, label: title.text ?? "", range: range, unit: unit, scale: parameter.scale, in: self) { .number($0) }
     }
 
     private func show(_ curve: ParameterPlot) {
@@ -237,15 +239,14 @@ struct NumberControl {
     let slider: RangeSlider
     let field: NumberField
 
-    /// Adds the controls to `row`. `change` returns the parameter's value for a number, or nil to reject it. `fieldRange` is the range of a
-    /// part that has its own.
+    /// Adds the controls to `row`. `change` returns the parameter's value for a number in the range.
     init(
-        _ identifier: String, label: String, range: ClosedRange<Double>, unit: ParameterUnit, in row: ParameterRow,
-        fieldRange: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
+        _ identifier: String, label: String, range: ClosedRange<Double>, unit: ParameterUnit, scale: NumberScale, in row: ParameterRow,
+        change: @escaping (Double) -> ParameterValue?
     ) {
-        let slider = RangeSlider(range: range, isWhole: unit == .count)
+        let slider = RangeSlider(range: range, scale: scale, isWhole: unit == .count)
         self.slider = slider
-        field = row.makeField(unit: unit, label: label, range: fieldRange, change: change)
+        field = row.makeField(unit: unit, label: label, range: range, change: change)
         field.accessibilityIdentifier = identifier
         slider.accessibilityLabel = label
         slider.accessibilityIdentifier = "slider-\(identifier)"
@@ -275,12 +276,12 @@ struct NumberControl {
 /// A slider for a parameter. `value` is the position of the thumb, 0…1; `number` and `show` convert it to and from the number.
 final class RangeSlider: UISlider {
     private let range: ClosedRange<Double>
+    private let isLogarithmic: Bool
     private let isWhole: Bool
-    /// Whether equal distances on the slider multiply the number by equal factors.
-    private var isLogarithmic: Bool { range.lowerBound > 0 && range.upperBound / range.lowerBound >= 50 }
 
-    init(range: ClosedRange<Double>, isWhole: Bool = false) {
+    init(range: ClosedRange<Double>, scale: NumberScale = .linear, isWhole: Bool = false) {
         self.range = range
+        isLogarithmic = scale == .logarithmic
         self.isWhole = isWhole
         super.init(frame: .zero)
         // Readers read and set the number instead of the thumb's position.

@@ -4,14 +4,14 @@ internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
-/// A row with a plot, whose dot follows the motion, and with handles for the points of the value.
-class PlotRow: ParameterRow {
+/// A row with a plot, whose dot follows the motion, and whose handles change the points of the value.
+class PlotRow: ParameterRow, PlotViewDelegate {
     let plot = PlotView()
-    private(set) var handles: [PlotHandle] = []
 
     override init(_ parameter: InteractionParameter, model: TuneModel) {
         super.init(parameter, model: model)
         plot.accessibilityIdentifier = "plot-\(id)"
+        plot.delegate = self
         addSubview(plot)
     }
 
@@ -20,32 +20,17 @@ class PlotRow: ParameterRow {
     /// Runs the dot, unless the curve is a function of a position, which the time does not determine.
     override func run(duration: Double) { if plot.scale?.showsMotion == true { plot.run(duration: duration) } }
 
-    /// Adds or removes handles at the end. `configure` gets each new handle with its index.
-    func makeHandles(count: Int, configure: (PlotHandle, Int) -> Void) {
-        while handles.count > count { handles.removeLast().removeFromSuperview() }
-        while handles.count < count {
-            let handle = PlotHandle(handles.count, of: self)
-            configure(handle, handles.count)
-            plot.addSubview(handle)
-            handles.append(handle)
-        }
-    }
-
     // MARK: Handles
 
-    /// Called before the first movement of a drag of the handle `index`.
     func beginDrag(of index: Int) {
         plot.stopScaling()
         beginDrag()
     }
 
-    /// Called for each point of the plot to which the user drags the handle `index`.
-    func drag(_ index: Int, to point: CGPoint) {}
+    func moved(_ index: Int, time: Double, value: Double) {}
 
-    /// Called for the arrow keys, with the steps to the right and upward.
-    func move(_ index: Int, right: Int, up: Int) {}
+    func stepped(_ index: Int, right: Int, up: Int) {}
 
-    /// Called after the last movement of a drag.
     func endDragOfHandle() {
         endDrag()
         updateMotion(model.motion)
@@ -85,29 +70,30 @@ final class SpringRow: PlotRow {
             spring.stiffness = frequency * frequency * spring.mass
             spring.damping = 2 * ratio * frequency * spring.mass
         }
-        add("mass", SpringValues.massRange, \.mass, isPhysical: true)
-        add("stiffness", SpringValues.stiffnessRange, \.stiffness, isPhysical: true)
+        add("mass", SpringValues.massRange, \.mass, scale: .logarithmic, isPhysical: true)
+        add("stiffness", SpringValues.stiffnessRange, \.stiffness, scale: .logarithmic, isPhysical: true)
         add("damping", SpringValues.dampingRange, \.damping, isPhysical: true)
         if start == .initialVelocity { add("velocity", SpringValues.velocityRange, \.initialVelocity, isPhysical: nil) }
         formDidChange()
     }
 
     private func add(
-        _ name: String, _ range: ClosedRange<Double>, _ path: WritableKeyPath<SpringValues, Double>, isPhysical: Bool?
+        _ name: String, _ range: ClosedRange<Double>, _ path: WritableKeyPath<SpringValues, Double>, scale: NumberScale = .linear,
+        isPhysical: Bool?
     ) {
-        add(name, range, .ratio, path, isPhysical: isPhysical) { $0[keyPath: path] = $1 }
+        add(name, range, .ratio, path, scale: scale, isPhysical: isPhysical) { $0[keyPath: path] = $1 }
     }
 
     private func add(
-        _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, _ path: KeyPath<SpringValues, Double>, isPhysical: Bool?,
-        set: @escaping (inout SpringValues, Double) -> Void
+        _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, _ path: KeyPath<SpringValues, Double>,
+        scale: NumberScale = .linear, isPhysical: Bool?, set: @escaping (inout SpringValues, Double) -> Void
     ) {
         let text = Localized.text("laboratory.spring.part.\(name)"), label = UILabel(13, color: Theme.detailText, lines: 2)
         label.text = text
         addSubview(label)
-        let control = NumberControl("\(id)-\(name)", label: text, range: range, unit: unit, in: self, fieldRange: range) {
+        let control = NumberControl("\(id)-\(name)", label: text, range: range, unit: unit, scale: scale, in: self) {
             [weak self] number in
-            guard var spring = self?.spring, number.isFinite, range.contains(number) else { return nil }
+            guard var spring = self?.spring else { return nil }
             set(&spring, number)
             return .spring(spring)
         }
@@ -181,9 +167,6 @@ final class CurveRow: PlotRow {
     private static let snapDistance = 0.02
     private static let plotHeight: CGFloat = 246
 
-    /// Whether the plot has the scale of a curve already; later changes of the scale are animated.
-    private var isScaled = false
-    private let arms = CAShapeLayer()
     private let segments = UISegmentedControl(items: CurveRow.presets.map { Localized.text($0.key) })
     private var fields: [NumberField] = []
     private var captions: [UILabel] = []
@@ -191,20 +174,9 @@ final class CurveRow: PlotRow {
 
     override init(_ parameter: InteractionParameter, model: TuneModel) {
         super.init(parameter, model: model)
-        arms.lineWidth = 1
-        plot.layer.addSublayer(arms)
         plot.marks = [0, 1]
-        makeHandles(count: 2) { handle, index in
-            handle.accessibilityIdentifier = "handle-\(index + 1)"
-            handle.accessibilityLabel = Localized.text("laboratory.curve.point", Localized.number(index + 1))
-            handle.setAccessibleAmount { [weak self] in
-                guard let self else { return nil }
-                return AccessibleAmount(curve[keyPath: paths[2 * index + 1]], in: TimingCurve.verticalRange, step: 0.01)
-            } set: { [weak self] in
-                guard let self else { return }
-                set(index, x: curve[keyPath: paths[2 * index]], y: $0)
-            }
-        }
+        // Lines lead from the ends of the curve to its control points.
+        plot.anchors = [(0, 0), (1, 1)]
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11, weight: .semibold)], for: .selected)
         segments.accessibilityLabel = title.text
@@ -230,36 +202,50 @@ final class CurveRow: PlotRow {
         super.update(motion)
         for (field, path) in zip(fields, paths) { field.number = curve[keyPath: path] }
         segments.selectedSegmentIndex = Self.presets.firstIndex { $0.curve == curve } ?? UISegmentedControl.noSegment
+        showHandles()
         updateMotion(motion)
+    }
+
+    private func showHandles() {
+        let curve = curve
+        plot.showHandles(at: [(curve.x1, curve.y1), (curve.x2, curve.y2)]) { handle, index in
+            handle.accessibilityIdentifier = "handle-\(index + 1)"
+            handle.accessibilityLabel = Localized.text("laboratory.curve.point", Localized.number(index + 1))
+            handle.setAccessibleAmount { [weak self] in
+                guard let self else { return nil }
+                return AccessibleAmount(self.curve[keyPath: paths[2 * index + 1]], in: TimingCurve.verticalRange, step: 0.01)
+            } set: { [weak self] in
+                guard let self else { return }
+                set(index, x: self.curve[keyPath: paths[2 * index]], y: $0)
+            }
+        }
+        for (index, handle) in plot.handles.enumerated() {
+            let x = NumberText.plain(curve[keyPath: paths[2 * index]]), y = NumberText.plain(curve[keyPath: paths[2 * index + 1]])
+            handle.accessibilityValue = x + Localized.clauseComma + y
+        }
     }
 
     override func updateMotion(_ motion: PlayedMotion) {
         guard let parameter = model.set.parameter(id) else { return }
+        // Only changes of a range that has been shown are animated.
+        let isShown = plot.scale != nil
         plot.samples = motion.samples(of: parameter)
         plot.scale = parameter.axis == .time ? PlotScale(length: motion.duration) : PlotScale(length: 1, lengthUnit: .ratio)
-        // The scale must not change while a handle is dragged.
-        if !handles.contains(where: \.isTracking) {
-            let values = plot.samples + [curve.y1, curve.y2]
-            let low = min(values.min() ?? 0, 0), high = max(values.max() ?? 1, 1)
-            plot.scale(to: low - 0.12...high + 0.12, animated: isScaled)
-            isScaled = true
-        }
-        setNeedsLayout()
+        let values = plot.samples + [curve.y1, curve.y2]
+        let low = min(values.min() ?? 0, 0), high = max(values.max() ?? 1, 1)
+        plot.scale(to: low - 0.12...high + 0.12, animated: isShown)
     }
 
     // MARK: Changes
 
-    override func drag(_ index: Int, to point: CGPoint) {
-        let (time, value) = plot.timeAndValue(at: point)
-        set(index, x: Self.snapped(time), y: Self.snapped(value))
-    }
+    override func moved(_ index: Int, time: Double, value: Double) { set(index, x: Self.snapped(time), y: Self.snapped(value)) }
 
     /// The nearest hundredth, or a quarter that is closer than `snapDistance`.
     private static func snapped(_ number: Double) -> Double {
         snaps.first { abs($0 - number) < snapDistance } ?? (number * 100).rounded() / 100
     }
 
-    override func move(_ index: Int, right: Int, up: Int) {
+    override func stepped(_ index: Int, right: Int, up: Int) {
         let x = curve[keyPath: paths[2 * index]] + Double(right) / 100, y = curve[keyPath: paths[2 * index + 1]] + Double(up) / 100
         set(index, x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100)
     }
@@ -287,7 +273,6 @@ final class CurveRow: PlotRow {
         layOutTitle(width: bounds.width)
         var y = LaboratoryLook.rowHeight
         place(plot, CGRect(x: margin, y: y, width: width, height: Self.plotHeight))
-        plot.layoutIfNeeded()
         y += Self.plotHeight + 8
         place(segments, CGRect(x: margin, y: y, width: width, height: 28))
         y += 36
@@ -297,124 +282,5 @@ final class CurveRow: PlotRow {
             place(field, CGRect(x: x, y: y, width: fieldWidth, height: 28))
             place(caption: captions[index], belowFieldAt: x, y, width: fieldWidth)
         }
-        layOutHandles()
-    }
-
-    private func layOutHandles() {
-        let curve = curve
-        let points = [plot.point(time: curve.x1, value: curve.y1), plot.point(time: curve.x2, value: curve.y2)]
-        let path = CGMutablePath()
-        path.move(to: plot.point(time: 0, value: 0))
-        path.addLine(to: points[0])
-        path.move(to: plot.point(time: 1, value: 1))
-        path.addLine(to: points[1])
-        CATransaction.withoutActions {
-            arms.frame = plot.bounds
-            arms.path = path
-            arms.strokeColor = resolved(.tertiaryLabel)
-        }
-        for (index, handle) in handles.enumerated() {
-            handle.center = points[index]
-            let x = NumberText.plain(curve[keyPath: paths[2 * index]]), y = NumberText.plain(curve[keyPath: paths[2 * index + 1]])
-            handle.accessibilityValue = x + Localized.clauseComma + y
-        }
-    }
-}
-
-/// A round handle in the middle of a larger area that receives touches.
-final class PlotHandle: UIControl, UIPointerInteractionDelegate {
-    private weak var row: PlotRow?
-    private let index: Int
-
-    static let touchSide: CGFloat = 28
-    private static let side: CGFloat = 12
-    private let disc = UIView()
-    private var offset = CGPoint.zero
-
-    /// Creates the handle for the point `index` of `row`.
-    init(_ index: Int, of row: PlotRow?) {
-        self.index = index
-        self.row = row
-        super.init(frame: CGRect(x: 0, y: 0, width: Self.touchSide, height: Self.touchSide))
-        disc.frame = bounds.insetBy(dx: (Self.touchSide - Self.side) / 2, dy: (Self.touchSide - Self.side) / 2)
-        disc.layer.cornerRadius = Self.side / 2
-        disc.layer.borderWidth = 2
-        disc.isUserInteractionEnabled = false
-        addSubview(disc)
-        isAccessibilityElement = true
-        accessibilityTraits = .adjustable
-        addInteraction(UIPointerInteraction(delegate: self))
-        updateColors()
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) { nil }
-
-    override var isSelected: Bool { didSet { updateColors() } }
-    override var isHighlighted: Bool { didSet { updateColors() } }
-
-    private func updateColors() {
-        let tint: UIColor = tintColor ?? .systemBlue
-        disc.backgroundColor = isSelected || isHighlighted ? tint : LaboratoryLook.plot
-        disc.layer.borderColor = resolved(tint)
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        updateColors()
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
-    }
-
-    /// The circle of the focus ring and of the highlight under the pointer.
-    private var halo: CGRect { disc.frame.insetBy(dx: -4, dy: -4) }
-
-    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
-        UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(halo, radius: halo.width / 2))
-    }
-
-    override var canBecomeFocused: Bool { true }
-    override var focusEffect: UIFocusEffect? {
-        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: halo)) }
-        set { super.focusEffect = newValue }
-    }
-
-    // MARK: Dragging
-
-    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let place = touch.location(in: superview)
-        offset = CGPoint(x: center.x - place.x, y: center.y - place.y)
-        row?.beginDrag(of: index)
-        return true
-    }
-
-    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let place = touch.location(in: superview)
-        row?.drag(index, to: CGPoint(x: place.x + offset.x, y: place.y + offset.y))
-        return true
-    }
-
-    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { row?.endDragOfHandle() }
-    override func cancelTracking(with event: UIEvent?) { row?.endDragOfHandle() }
-
-    /// Prevents a drag of the handle from scrolling.
-    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        !(isTracking && recognizer is UIPanGestureRecognizer) && super.gestureRecognizerShouldBegin(recognizer)
-    }
-
-    // MARK: Keys and screen readers
-
-    func step(_ right: Int, _ up: Int) { row?.move(index, right: right, up: up) }
-
-    /// Moves the point up, as the arrow key does. A field below the plot changes the horizontal position.
-    override func accessibilityIncrement() { step(0, 1) }
-    override func accessibilityDecrement() { step(0, -1) }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard let arrow = presses.arrow else { return super.pressesBegan(presses, with: event) }
-        let count = event?.modifierFlags.contains(.shift) == true ? 10 : 1
-        step(count * arrow.right, count * arrow.up)
     }
 }

@@ -9,14 +9,7 @@ final class PlotView: UIView {
     /// The values at equal intervals, from the time 0 to 1.
     var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
     /// The values at the lower and the upper edge of the graph.
-    var range = 0.0...1.0 {
-        didSet {
-            guard oldValue != range else { return }
-            setNeedsLayout()
-            // The row moves the handles.
-            superview?.setNeedsLayout()
-        }
-    }
+    var range = 0.0...1.0 { didSet { if oldValue != range { setNeedsLayout() } } }
     private var scaling: (motion: DisplayMotion, end: ClosedRange<Double>)?
     private static let scalingDuration = 0.2
     /// The time over which the velocity is measured, as a fraction of the duration; at least the time between two samples. For keyframes
@@ -32,6 +25,7 @@ final class PlotView: UIView {
     private let velocity = CAShapeLayer()
     private let curve = CAShapeLayer()
     private let dot = CALayer()
+    private let arms = CAShapeLayer()
     // The time runs from left to right in all languages.
     private let caption = UILabel(11, color: Theme.detailText, alignment: .left)
     private let numbers = PlotNumbers()
@@ -66,6 +60,9 @@ final class PlotView: UIView {
         Localized.follow(self) { $0.caption.text = Localized.text("laboratory.velocity") }
         addSubview(caption)
         addSubview(numbers)
+        arms.fillColor = nil
+        arms.lineWidth = 1
+        layer.addSublayer(arms)
         isAccessibilityElement = false
     }
 
@@ -103,9 +100,9 @@ final class PlotView: UIView {
         return (min(max(time, 0), 1), range.lowerBound + min(max(part, 0), 1) * (range.upperBound - range.lowerBound))
     }
 
-    /// Moves to another range, in 0.2 s if `animated` and the plot is in a window.
+    /// Moves to another range, in 0.2 s if `animated` and the plot is in a window. While a handle is dragged, the range stays the same.
     func scale(to new: ClosedRange<Double>, animated: Bool) {
-        guard new != scaling?.end ?? range else { return }
+        guard !isDragging, new != scaling?.end ?? range else { return }
         stopScaling()
         guard animated, window != nil, !UIAccessibility.isReduceMotionEnabled else { return range = new }
         let old = range
@@ -126,6 +123,34 @@ final class PlotView: UIView {
 
     // MARK: Handles
 
+    weak var delegate: (any PlotViewDelegate)?
+    /// The handles in the order of their points.
+    private(set) var handles: [PlotHandle] = []
+    private var handlePoints: [(time: Double, value: Double)] = []
+    /// The points from which lines lead to the handles with the same indices; none by default.
+    var anchors: [(time: Double, value: Double)] = []
+    /// Whether the user drags a handle.
+    private var isDragging: Bool { handles.contains(where: \.isTracking) }
+
+    /// Shows a handle at each of the points. `configure` gets each new handle with its index.
+    func showHandles(at points: [(time: Double, value: Double)], configure: (PlotHandle, Int) -> Void) {
+        handlePoints = points
+        while handles.count > points.count { handles.removeLast().removeFromSuperview() }
+        while handles.count < points.count {
+            let handle = PlotHandle(handles.count, of: self)
+            configure(handle, handles.count)
+            addSubview(handle)
+            handles.append(handle)
+        }
+        setNeedsLayout()
+    }
+
+    /// Reports that the user has dragged a handle to a point.
+    func drag(_ index: Int, to point: CGPoint) {
+        let (time, value) = timeAndValue(at: point)
+        delegate?.moved(index, time: time, value: value)
+    }
+
     /// The side of the area in which a press takes a handle, in points: the least that a finger needs.
     private static let pressSide: CGFloat = 44
 
@@ -133,12 +158,12 @@ final class PlotView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === self || hit is PlotHandle else { return hit }
-        let handles = subviews.compactMap { $0 as? PlotHandle }.filter { handle in
+        let near = handles.filter { handle in
             handle.isEnabled && !handle.isHidden && handle.isUserInteractionEnabled
                 && max(abs(handle.center.x - point.x), abs(handle.center.y - point.y)) <= Self.pressSide / 2
         }
         func distance(_ handle: PlotHandle) -> CGFloat { hypot(handle.center.x - point.x, handle.center.y - point.y) }
-        return handles.min { distance($0) < distance($1) } ?? hit
+        return near.min { distance($0) < distance($1) } ?? hit
     }
 
     // MARK: Drawing
@@ -146,13 +171,15 @@ final class PlotView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         CATransaction.withoutActions {
-            for shape in [grid, velocity, curve] { shape.frame = bounds }
+            for shape in [grid, velocity, curve, arms] { shape.frame = bounds }
             grid.path = gridPath
             grid.strokeColor = resolved(LaboratoryLook.grid)
             curve.path = path(samplePoints)
             curve.strokeColor = resolved(tintColor ?? .systemBlue)
             velocity.path = velocityPath
             velocity.strokeColor = resolved(.secondaryLabel)
+            arms.path = armsPath
+            arms.strokeColor = resolved(.tertiaryLabel)
             let showsMotion = scale?.showsMotion ?? true
             velocity.isHidden = !showsMotion
             caption.isHidden = !showsMotion
@@ -161,6 +188,7 @@ final class PlotView: UIView {
             layOutNumbers()
             dot.backgroundColor = resolved(LaboratoryLook.changed)
         }
+        for (handle, place) in zip(handles, handlePoints) { handle.center = point(time: place.time, value: place.value) }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -209,6 +237,16 @@ final class PlotView: UIView {
         for y in markLines + [stripLine] {
             path.move(to: CGPoint(x: 0, y: y))
             path.addLine(to: CGPoint(x: bounds.width, y: y))
+        }
+        return path
+    }
+
+    /// The lines from the anchors to the handles.
+    private var armsPath: CGPath {
+        let path = CGMutablePath()
+        for (anchor, place) in zip(anchors, handlePoints) {
+            path.move(to: point(time: anchor.time, value: anchor.value))
+            path.addLine(to: point(time: place.time, value: place.value))
         }
         return path
     }
@@ -272,6 +310,18 @@ final class PlotView: UIView {
         group.duration = duration
         dot.add(group, forKey: "run")
     }
+}
+
+/// Changes the points whose handles the user moves.
+protocol PlotViewDelegate: AnyObject {
+    /// Called before the first movement of a drag of the handle `index`.
+    func beginDrag(of index: Int)
+    /// Called when the user has dragged the handle `index` to a time, 0…1, and a value within the range of the plot.
+    func moved(_ index: Int, time: Double, value: Double)
+    /// Called for the arrow keys, with the steps of the handle `index` to the right and upward.
+    func stepped(_ index: Int, right: Int, up: Int)
+    /// Called after the last movement of a drag.
+    func endDragOfHandle()
 }
 
 /// The units of a plot and the length of its horizontal axis.

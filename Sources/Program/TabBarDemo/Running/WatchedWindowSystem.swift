@@ -56,8 +56,8 @@ final class FrameWatcher: WindowDelegate {
         if let delegate { delegate.window(window, dropped: drag, x: x, y: y) } else { drag.finish(.none) }
     }
 
-    func window(_ window: any Window, drawFrameAt time: Double) {
-        delegate?.window(window, drawFrameAt: time)
+    func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion) {
+        delegate?.window(window, drawFrameAt: time, for: occasion)
         frameWasDrawn()
     }
 }

@@ -34,6 +34,6 @@ class WheelPage: UIViewController, TabBarInteractable {
     final func rollWheel() {
         guard tableView.contentSize.height > 0 else { return }
         let lowerEdge = tableView.contentOffset.y + tableView.bounds.height - tableView.adjustedContentInset.bottom
-        wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
+        wheelView.roll(toPosition: lowerEdge / tableView.rowHeight - 1)
     }
 }

@@ -121,6 +121,11 @@ public final class RunShape: Hashable, Sendable {
         self.expansion = expansion.isFinite ? min(max(expansion, 0.1), 10) : 1
     }
 
+    /// The same shape in a paragraph of another format.
+    public func inParagraph(_ paragraph: ParagraphFormat) -> RunShape {
+        RunShape(paragraph: paragraph, box: box, usesLigatures: usesLigatures, kernsPairs: kernsPairs, expansion: expansion)
+    }
+
     /// Whether a value other than `paragraph` differs from its default, so that Pango needs attributes.
     var changesGlyphs: Bool { box != nil || !usesLigatures || !kernsPairs || expansion != 1 }
 

@@ -58,7 +58,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         renderer.invalidateAll()
     }
 
-    func window(_ window: any Window, drawFrameAt time: Double) { drawFrame(at: time) }
+    func window(_ window: any Window, drawFrameAt time: Double, for occasion: FrameOccasion) { drawFrame(at: time, for: occasion) }
 
     func windowShouldClose(_ window: any Window) { UIApplication.shared.terminate() }
 

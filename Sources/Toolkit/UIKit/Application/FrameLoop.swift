@@ -25,8 +25,6 @@ final class FrameLoop {
     private(set) var hasDrawn = false
     /// Whether a frame was requested and not drawn yet.
     private var frameIsDue = false
-    /// Whether `CATransaction.flush()` draws the current frame, during an event.
-    private var isFlushing = false
     /// Tools that observe the frames; normally none.
     var observers: [any FrameObserver] = []
     /// The time at which two windows receive the current event; nil if it is for one.
@@ -191,19 +189,20 @@ final class FrameLoop {
     }
 
     /// Draws one frame. docs/toolkit/Frame.md describes the passes.
-    func drawFrame(at time: TimeInterval) {
+    func drawFrame(at time: TimeInterval, for occasion: FrameOccasion) {
         guard let native, let system else { return }
         frameIsDue = false
         animationStart?.cancel()
         MediaClock.frameTime = time
         for observer in observers { observer.frameWillBegin() }
-        // A flush draws the changes of an event so far. Display links, scrolling, deferred work and completions wait for the event's end.
-        if isFlushing {
-            if let completions = renderer.advance(to: time) { afterThisTurn(completions) }
-        } else {
+        switch occasion {
+        case .refresh:
             runDeferred()
             CADisplayLink.fire(at: time, interval: system.frameInterval)
             renderer.tick(at: time)
+        case .immediate:
+            // A flush draws the changes of an event so far. Display links, scrolling, deferred work and completions wait for its end.
+            if let completions = renderer.advance(to: time) { afterThisTurn(completions) }
         }
         passDidEnd(.tick)
         let application = UIApplication.shared
@@ -222,7 +221,10 @@ final class FrameLoop {
         for observer in observers { observer.frameDidEnd(damage: points(damage)) }
         planNextFrame(after: time, on: system)
         let end: PointerDispatcher.FrameEnd = frameIsDue ? .moving : .resting
-        if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
+        switch occasion {
+        case .refresh: frameWasDrawn(at: time, end)
+        case .immediate: afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) }
+        }
     }
 
     /// Reports changes of observed properties, and updates hover effects and the accessibility tree, after a frame.
@@ -312,10 +314,7 @@ extension FrameLoop: LayerTreeHost, FrameScheduler {
         // With mirrored input, a frame has the changes of both windows or of neither. The second one's flush would draw it again.
         guard !UIApplication.shared.isHandlingMirroredInput else { return }
         afterBoth { [self] in
-            guard isShown, frameIsDue, let native else { return }
-            isFlushing = true
-            native.drawFrameNow()
-            isFlushing = false
+            if isShown, frameIsDue { native?.drawFrameNow() }
         }
     }
 }

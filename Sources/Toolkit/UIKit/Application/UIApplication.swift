@@ -29,9 +29,15 @@ public import WindowSystem
     }
 
     /// Preferences that replace the desktop's. Changes take effect at once; `start(_:on:)` and `stop()` clear them.
-    public static var environmentOverrides = UIEnvironmentOverrides() {
-        didSet { if oldValue != environmentOverrides { shared.frameLoop.updateScreen() } }
+    public static var environmentOverrides: UIEnvironmentOverrides {
+        get { _environmentOverrides }
+        set {
+            guard newValue != _environmentOverrides else { return }
+            _environmentOverrides = newValue
+            shared.frameLoop.updateScreen()
+        }
     }
+    private static var _environmentOverrides = UIEnvironmentOverrides()
 
     /// The application's delegate. Unlike on iOS, it is held strongly.
     open var delegate: (any UIApplicationDelegate)?

@@ -27,22 +27,6 @@ extension UICollectionView {
         return view
     }
 
-    /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
-    func reconfigure(_ paths: [ListPath]) {
-        guard list.staleness != .content, !list.isUpdating else { return }
-        guard !list.batch.isOpen else { return list.reconfigured += paths }
-        var replaced: [IndexPath] = []
-        for path in paths.map({ IndexPath($0) }) {
-            guard let cell = cellForItem(at: path) else { continue }
-            reconfiguredCell = cell
-            let new = dataSource?.collectionView(self, cellForItemAt: path)
-            reconfiguredCell = nil
-            if new !== cell { replaced.append(path) }
-            shown[CollectionElement(path: path)]?.measuredInPass = 0
-        }
-        if replaced.isEmpty { setNeedsLayout() } else { reloadItems(at: replaced) }
-    }
-
     func make<View: UICollectionReusableView>(_ type: View.Type, for element: CollectionElement, identifier: String) -> View {
         let view = type.init(frame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
         view.reuseIdentifier = identifier
@@ -176,23 +160,27 @@ extension UICollectionView {
     private func makeView(of element: CollectionElement, with attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         if element.isDecoration { return makeDecoration(element, with: attributes) }
         guard let dataSource else { return nil }
-        let view: UICollectionReusableView
-        if let kind = element.kind {
-            view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
-            view.take(placed(attributes))
-            delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
-        } else {
+        guard let kind = element.kind else {
             let cell = dataSource.collectionView(self, cellForItemAt: source(of: element.path))
-            let path = ListPath(element.path)
-            cell.take(placed(attributes))
-            cell.isSelected = list.selected.contains(path)
-            cell.isHighlighted = list.highlighted == path
-            cell.isEditing = isEditing
-            delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
-            view = cell
+            showCell(cell, of: element, with: attributes)
+            return cell
         }
+        let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
+        view.take(placed(attributes))
+        delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
         place(view, of: element)
         return view
+    }
+
+    /// Gives the data source's cell of an item its attributes and state, and adds it to the collection.
+    func showCell(_ cell: UICollectionViewCell, of element: CollectionElement, with attributes: UICollectionViewLayoutAttributes) {
+        let path = ListPath(element.path)
+        cell.take(placed(attributes))
+        cell.isSelected = list.selected.contains(path)
+        cell.isHighlighted = list.highlighted == path
+        cell.isEditing = isEditing
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+        place(cell, of: element)
     }
 
     /// Makes a view a subview of the collection, or of the scroll view of its section.

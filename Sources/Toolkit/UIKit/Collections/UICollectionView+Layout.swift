@@ -5,18 +5,22 @@ internal import ListEngine
 extension UICollectionView {
     /// The number of items in each section, up to date.
     var counts: [Int] {
-        if list.staleness == .content {
-            holdPlace()
-            undoMovement()
-            removeContent()
-            list.staleness = .geometry
-            knownCounts = requestCounts()
-            let context = layout.makeContext()
-            context.invalidateEverything = true
-            context.invalidateDataSourceCounts = true
-            invalidateLayout(with: context)
-        }
+        updateCountsIfNeeded()
         return knownCounts
+    }
+
+    /// Removes all views and requests the numbers of items again if they are out of date.
+    private func updateCountsIfNeeded() {
+        guard list.staleness == .content else { return }
+        holdPlace()
+        undoMovement()
+        removeContent()
+        list.staleness = .geometry
+        knownCounts = requestCounts()
+        let context = layout.makeContext()
+        context.invalidateEverything = true
+        context.invalidateDataSourceCounts = true
+        invalidateLayout(with: context)
     }
 
     /// Invalidates the layout, which is prepared right afterwards.
@@ -37,7 +41,7 @@ extension UICollectionView {
         guard list.staleness != .nothing else { return }
         // A context that moves the content, and the movement of an item, need no anchor.
         if offsetAdjustment != .zero || movement != nil { list.place = .free } else { holdPlace() }
-        _ = counts
+        updateCountsIfNeeded()
         if !keepsFits { measuringPass += 1 }
         // The layout may request the collection's counts and attributes in `prepare`.
         list.staleness = .nothing
@@ -98,9 +102,6 @@ extension UICollectionView {
         return direction == .vertical ? .vertical : .horizontal
     }
     var measuresItems: Bool { layout.measuresElements }
-    private var isAtBeginning: Bool {
-        placeAxis == .horizontal ? contentOffset.x <= horizontalRange.lowerBound : contentOffset.y <= verticalRange.lowerBound
-    }
     /// The part of the content along the axis that an item takes; nil for a custom layout's frame that is not finite.
     private func placeSpan(of attributes: UICollectionViewLayoutAttributes) -> ClosedRange<CGFloat>? {
         let frame = attributes.frame

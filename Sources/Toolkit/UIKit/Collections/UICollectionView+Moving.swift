@@ -79,6 +79,9 @@ extension UICollectionView {
         return movement.update.oldPath(of: ListPath(path)).map { IndexPath($0) } ?? path
     }
 
+    /// The index path at which an item of the data source is shown.
+    func shownPath(of source: ListPath) -> ListPath { movement?.update.newPath(of: source) ?? source }
+
     /// The change of a section's number of items by the movement, which the data source does not know yet.
     func itemsMoved(into section: Int) -> Int {
         guard let movement else { return 0 }

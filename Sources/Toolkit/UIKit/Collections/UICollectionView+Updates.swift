@@ -42,13 +42,52 @@ extension UICollectionView {
         let isUsual = type(of: layout) == UICollectionViewFlowLayout.self
         let updateItems = isUsual ? nil : UICollectionViewUpdateItem.items(of: entries, through: update)
         animate(completions) {
+            var replaced: [RemovedElement] = []
             UIView.performWithoutAnimation {
                 self.prepareIfNeeded()
                 if let updateItems { self.layout.prepare(forCollectionViewUpdates: updateItems) }
+                replaced = self.configureAgain(self.list.reconfigured)
             }
-            self.rearrange(removed: removed, origins: origins)
+            self.rearrange(removed: removed, replaced: replaced, origins: origins)
             if updateItems != nil { self.layout.finalizeCollectionViewUpdates() }
         }
+    }
+
+    func reconfigure(_ paths: [ListPath]) {
+        guard list.staleness != .content, !list.isUpdating else { return }
+        guard !list.batch.isOpen else { return list.reconfigured += paths }
+        let replaced = configureAgain(paths)
+        if !replaced.isEmpty {
+            // A change of the content's size or offset is not part of the animation.
+            UIView.performWithoutAnimation { prepareIfNeeded() }
+            animate([]) { self.rearrange(removed: [], replaced: replaced, origins: [:]) }
+        }
+        setNeedsLayout()
+    }
+
+    /// Makes the data source configure the cells of items again, by the data source's index paths. Another cell that it returns takes the
+    /// place of the old one, transparent at first; returns the old ones.
+    private func configureAgain(_ paths: [ListPath]) -> [RemovedElement] {
+        // A data source that lays out the cell lays out the collection, too, which must not exchange its views within an update.
+        let wasTiling = isTiling
+        isTiling = true
+        defer { isTiling = wasTiling }
+        var replaced: [RemovedElement] = []
+        for path in paths {
+            let element = CollectionElement(path: IndexPath(shownPath(of: path)))
+            guard let state = shown[element], let cell = state.view as? UICollectionViewCell else { continue }
+            reconfiguredCell = cell
+            let new = dataSource?.collectionView(self, cellForItemAt: IndexPath(path))
+            reconfiguredCell = nil
+            shown[element]?.measuredInPass = 0
+            guard let new, new !== cell else { continue }
+            let origin = state.attributes.faded
+            origin.indexPath = element.path
+            UIView.performWithoutAnimation { showCell(new, of: element, with: origin) }
+            shown[element] = ShownElement(view: new, attributes: origin)
+            replaced.append((element, state))
+        }
+        return replaced
     }
 
     /// Moves all elements to the attributes of the layout, after a movement has ended.
@@ -105,8 +144,9 @@ extension UICollectionView {
     ///
     /// - Parameters:
     ///   - removed: elements that no longer exist or get another view. They end at the layout's final attributes, by default faded.
+    ///   - replaced: the old cells of items that have another one already. They fade while they move with their items.
     ///   - origins: the attributes at which new views of elements start; others start at the layout's initial attributes, else faded.
-    private func rearrange(removed: [RemovedElement], origins: Origins) {
+    private func rearrange(removed: [RemovedElement], replaced: [RemovedElement] = [], origins: Origins) {
         isTiling = true
         defer { isTiling = false }
         prepareIfNeeded()
@@ -118,6 +158,7 @@ extension UICollectionView {
             leave(state, as: element, to: attributes(of: element))
         }
         for (element, state) in removed { leave(state, as: element, to: finalAttributes(of: element)) }
+        for (element, state) in replaced { leave(state, as: element, to: attributes(of: element)?.faded) }
         for attributes in visible {
             let element = attributes.element
             let origin = shown[element] == nil ? origins[element] ?? initialAttributes(of: element) ?? attributes.faded : nil

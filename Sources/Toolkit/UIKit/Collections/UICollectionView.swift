@@ -157,7 +157,8 @@ internal import ListEngine
     open func deleteItems(at indexPaths: [IndexPath]) { update(.deleteItems(indexPaths.map { ListPath($0) })) }
     /// Requests the cells of items again, by their index paths before the batch.
     open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
-    /// Makes the data source configure the cells of visible items again, without replacing them. The cells are measured again.
+    /// Makes the data source configure the cells of visible items again, by their index paths before the batch, without replacing them. The
+    /// cells are measured again.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths.map { ListPath($0) }) }
     /// Moves an item with its cell from its index path before the batch to its index path after the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -176,7 +177,7 @@ internal import ListEngine
 
     private weak var collectionDelegate: (any UICollectionViewDelegate)?
     private lazy var menus = ListMenus(list: self)
-    var list = ListState("UICollectionView", itemName: "item")
+    let list = ListState("UICollectionView", itemName: "item")
     var layout: UICollectionViewLayout
     /// The number of items in each section when they were last requested.
     var knownCounts: [Int] = []

@@ -48,8 +48,6 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     ) {
         forgetOutlines(otherThanIn: snapshot)
         state.show(snapshot, in: collectionView, animated: animatingDifferences, completion: completion)
-        let paths = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
-        if !paths.isEmpty { collectionView?.reconfigureItems(at: paths) }
     }
 
     /// Shows a snapshot without computing the difference: all items are requested again, and the selection ends.

@@ -33,6 +33,8 @@ extension ListView {
             ? adjustedContentInset.left - contentInset.left : collapsedTopInset - contentInset.top - refreshInset
     }
     private var placeEndInset: CGFloat { placeAxis == .horizontal ? adjustedContentInset.right : adjustedContentInset.bottom }
+    /// Whether the content is at its beginning, or is pulled beyond it.
+    var isAtBeginning: Bool { placeOffset <= placeRange.lowerBound }
     private var isStill: Bool { isAtRest && !isTracking && !isTouchpadPulling }
 
     /// Remembers which item stays, before the geometry changes: the last one at the end, none at the top, else the first visible one.
@@ -46,7 +48,7 @@ extension ListView {
     }
 
     private var presentAnchor: ListAnchor? {
-        guard placeAxis != nil, placeLength > 0, placeOffset.isFinite, placeOffset > placeRange.lowerBound else { return nil }
+        guard placeAxis != nil, placeLength > 0, placeOffset.isFinite, !isAtBeginning else { return nil }
         let spans = shownSpans
         if isStill, placeOffset > placeRange.upperBound - 0.5, let last = spans.last {
             return ListAnchor(path: last.path, distance: placeOffset + placeLength - placeEndInset - last.span.upperBound, isEnd: true)

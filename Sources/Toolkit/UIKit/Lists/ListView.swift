@@ -4,13 +4,15 @@ internal import ListEngine
 
 /// A scroll view of cells at index paths: a table or a collection.
 protocol ListView: FocusList {
-    var list: ListState { get set }
+    var list: ListState { get }
     var backgroundView: UIView? { get set }
 
-    /// Applies a batch; the completions run when its animations have ended. Throws a contradiction between the changes and the data source.
+    /// Applies a batch, and makes the data source configure the cells of `list.reconfigured` again, in one animation; the completions run
+    /// when it has ended. Throws a contradiction between the changes and the data source.
     func apply(_ entries: [ListBatch.Entry], from origin: BatchOrigin, completions: [(Bool) -> Void]) throws(ListMismatch)
 
-    /// Makes the data source configure visible cells again. Another cell that it returns replaces the visible one.
+    /// Makes the data source configure visible cells again, by the data source's index paths before an open batch. Another cell that it
+    /// returns replaces the visible one.
     func reconfigure(_ paths: [ListPath])
 
     // MARK: Place
@@ -62,8 +64,8 @@ enum SelectionChange { case select, deselect }
 /// What makes a batch: the application, or a drag that shows its item at another index path before the data source is notified.
 enum BatchOrigin { case application, drag }
 
-/// The state that tables and collections have in common.
-struct ListState {
+/// The state that tables and collections have in common. An object, so that accesses of its properties are independent of each other.
+final class ListState {
     /// The name of the list's class in diagnostics.
     let className: String
     /// The word for an item in diagnostics: "row" or "item".
@@ -76,7 +78,7 @@ struct ListState {
     weak var highlightingTouch: UITouch?
     var batch = ListBatch()
     var completions: [(Bool) -> Void] = []
-    /// The items to configure again at the end of the batch.
+    /// The items to configure again at the end of the batch, by the data source's index paths.
     var reconfigured: [ListPath] = []
     var prefetching = Prefetching()
     /// The item that stays where it is in the next layout.
@@ -152,9 +154,6 @@ extension ListView {
             runLater(completions)
         }
         setNeedsLayout()
-        let reconfigured = list.reconfigured
-        list.reconfigured = []
-        if !reconfigured.isEmpty { reconfigure(reconfigured) }
     }
 
     /// Maps the index paths of the state through a batch.

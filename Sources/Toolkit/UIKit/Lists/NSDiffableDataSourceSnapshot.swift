@@ -236,10 +236,12 @@ final class DiffableState<Section: Hashable, Item: Hashable> {
             return
         }
         let changes = SnapshotDifference(from: snapshot, to: new).changes
+        let reconfigured = new.reconfiguredItemIdentifiers.compactMap { path(of: $0) }.map { ListPath($0) }
         let work = {
             list.performBatch {
                 self.replace(by: new)
                 for change in changes { list.update(change, animation: animation) }
+                list.reconfigure(reconfigured)
             } completion: { _ in
                 completion?()
             }

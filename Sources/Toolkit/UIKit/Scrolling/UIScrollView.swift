@@ -23,13 +23,16 @@ internal import WindowSystem
         }
     }
     /// The size of the content, in points.
-    open var contentSize = CGSize.zero {
-        didSet {
-            guard oldValue != contentSize else { return }
+    open var contentSize: CGSize {
+        get { _contentSize }
+        set {
+            guard newValue != _contentSize else { return }
+            _contentSize = newValue
             scrollRangeDidChange()
             KeyValueObserving.valuesDidChange(of: self)
         }
     }
+    private final var _contentSize = CGSize.zero
     /// The space added around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
         didSet {

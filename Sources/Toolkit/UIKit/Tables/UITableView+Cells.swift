@@ -23,28 +23,11 @@ extension UITableView {
         return cellRegistry.viewClass(identifier: identifier)?.init(style: .default, reuseIdentifier: identifier)
     }
 
-    /// Makes the data source configure visible cells again. Another cell that it returns replaces the visible one.
-    func reconfigure(_ paths: [ListPath]) {
-        guard list.staleness != .content, !list.isUpdating else { return }
-        guard !list.batch.isOpen else { return list.reconfigured += paths }
-        var replaced: [ListPath] = []
-        for path in paths {
-            guard let cell = visibleCell(at: path) else { continue }
-            reconfiguredCell = cell
-            let new = dataSource?.tableView(self, cellForRowAt: source(of: path))
-            reconfiguredCell = nil
-            if new !== cell { replaced.append(path) }
-            cell.measuredInPass = 0
-        }
-        guard !replaced.isEmpty else { return performBatch(nil, completion: nil) }
-        update(.reloadItems(replaced), animation: RowAnimation.none.rawValue)
-    }
-
     func recycle(_ row: VisibleRow) {
         row.cell.forgetAccessibilityNumbers()
         // Showing a hidden subview again is cheaper than adding it again.
         row.cell.isHidden = true
-        TableTransition.removeAnimations(of: row.cell)
+        animations.removeAnimations(of: row.cell)
         row.cell.endFade()
         showIfDragged(row.cell)
         swipes?.cellWillLeave(row.cell)
@@ -68,7 +51,7 @@ extension UITableView {
     func tile() { if !list.isUpdating { tileNow() } }
 
     func tileNow() {
-        _ = geometry
+        updateGeometryIfNeeded()
         keepPlace(of: list.place.anchor)
         updateSectionIndex()
         measureVisibleHeaders()
@@ -142,7 +125,7 @@ extension UITableView {
             for part in parts where part.section == row.path.section && part.rows.contains(row.path.item) { isVisible = true }
             if isVisible {
                 kept.append(row)
-            } else if !animations.isEmpty, TableTransition.moves(row.cell) {
+            } else if animations.moves(row.cell) {
                 setFrame(of: row.cell, at: row.path)
                 animations.leaving.append(row)
             } else {
@@ -163,17 +146,28 @@ extension UITableView {
 
     func makeCell(for path: ListPath) -> UITableViewCell? {
         guard let cell = sizing.cells.removeValue(forKey: path) ?? prepareCell(for: path) else { return nil }
-        setFrame(of: cell, at: path)
-        hideIfDragged(cell, at: path)
-        delegate?.tableView(self, willDisplay: cell, forRowAt: source(of: path))
-        if cell.superview !== self { insertBehindOtherCells(cell) }
+        showCell(cell, at: path)
         if !animations.transitions.isEmpty { animateInsertion(of: cell, at: path) }
         return cell
     }
 
-    /// The data source's cell for a row, with the row's width, edges, separator, editing mode and selection.
+    /// Gives a prepared cell its frame, and adds it to the table.
+    func showCell(_ cell: UITableViewCell, at path: ListPath) {
+        setFrame(of: cell, at: path)
+        hideIfDragged(cell, at: path)
+        delegate?.tableView(self, willDisplay: cell, forRowAt: source(of: path))
+        if cell.superview !== self { insertBehindOtherCells(cell) }
+    }
+
+    /// The data source's cell for a row, prepared for it.
     func prepareCell(for path: ListPath) -> UITableViewCell? {
         guard let cell = dataSource?.tableView(self, cellForRowAt: source(of: path)) else { return nil }
+        prepare(cell, for: path)
+        return cell
+    }
+
+    /// Gives a cell the width, edges, separator, editing mode and selection of its row.
+    func prepare(_ cell: UITableViewCell, for path: ListPath) {
         animations.reclaim(cell)
         cell.isHidden = false
         setFrame(of: cell, at: path)
@@ -183,7 +177,6 @@ extension UITableView {
         updateEditing(of: cell, at: path, animated: false)
         cell.setSelected(list.selected.contains(path), animated: false)
         cell.setHighlighted(list.highlighted == path, animated: false)
-        return cell
     }
 
     // MARK: Separators
@@ -255,7 +248,7 @@ extension UITableView {
         } else {
             delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: element.section)
         }
-        TableTransition.removeAnimations(of: view)
+        animations.removeAnimations(of: view)
         view.removeFromSuperview()
         guard let view = view as? UITableViewHeaderFooterView else { return }
         view.forgetAccessibilityNumbers()

@@ -162,6 +162,9 @@ extension UITableView {
     /// The data source's index path for a row that is shown at `path`.
     func source(of path: ListPath) -> IndexPath { IndexPath(drag.flatMap { $0.update.oldPath(of: path) } ?? path) }
 
+    /// The index path at which a row of the data source is shown.
+    func shownPath(of source: ListPath) -> ListPath { drag?.update.newPath(of: source) ?? source }
+
     func canMove(_ path: ListPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: source(of: path)) ?? false }
 
     /// The delegate's target for a proposed move of a row; nil if the target does not exist.
@@ -295,7 +298,7 @@ extension UITableView {
         guard let drag else { return nil }
         removeDrag()
         if let cell = drag.cell, cell === visibleCell(at: drag.to) {
-            TableTransition.removeAnimations(of: cell)
+            animations.removeAnimations(of: cell)
             TableTransition.drop(cell, from: drag.snapshot.frame.minY - cell.frame.minY)
         }
         return drag

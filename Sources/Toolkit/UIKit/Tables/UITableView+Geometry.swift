@@ -8,11 +8,12 @@ extension UITableView {
 
     /// The content's geometry, up to date.
     var geometry: RowGeometry {
-        updateGeometry()
+        updateGeometryIfNeeded()
         return storedGeometry
     }
 
-    private func updateGeometry() {
+    /// Makes the geometry again if it is out of date.
+    func updateGeometryIfNeeded() {
         // During a batch the geometry keeps the old rows: the data source may already have the new ones.
         guard list.staleness != .nothing, list.staleness == .content || !list.batch.isOpen else { return }
         holdPlace()
@@ -211,7 +212,7 @@ extension UITableView {
     // MARK: Rectangles
 
     func rowRect(_ path: ListPath) -> CGRect? {
-        updateGeometry()
+        updateGeometryIfNeeded()
         guard let span = storedGeometry.span(of: ListElement(path)) else { return nil }
         let insets = rowInsets
         let width = max(0, bounds.width - insets.leading - insets.trailing)
@@ -221,7 +222,7 @@ extension UITableView {
     /// The frame of a header or footer while it is not pinned, without the padding above a header; zero if it does not exist.
     func rect(of element: ListElement) -> CGRect {
         guard let span = geometry.span(of: element) else { return .zero }
-        let padding = element.kind == .header ? min(headerPadding, span.height) : 0
+        let padding = min(padding(of: element), span.height)
         return CGRect(x: 0, y: span.top + padding, width: bounds.width, height: span.height - padding)
     }
 
@@ -261,6 +262,8 @@ struct TableSizing {
 extension UITableView {
     /// The padding above the headers that have a height, in points.
     var headerPadding: CGFloat { sectionHeaderTopPadding > 0 && sectionHeaderTopPadding.isFinite ? sectionHeaderTopPadding : 0 }
+    /// The padding above an element, which is part of its height, in points.
+    func padding(of element: ListElement) -> CGFloat { element.kind == .header ? headerPadding : 0 }
 
     /// The estimate for a header or footer for which the delegate returns a view but no height. Unless it is 0, the view is measured later.
     func estimatedHeight(of element: ListElement) -> CGFloat {
@@ -280,14 +283,14 @@ extension UITableView {
     func measureVisibleHeaders() {
         guard !sizing.estimatedViews.isEmpty else { return }
         for _ in 0..<ListState.mostMeasuringRounds {
-            let anchor = list.place.anchor ?? visibleAnchor
+            // A table that is at its top stays there.
+            let anchor = list.place.anchor ?? (isAtBeginning ? nil : visibleAnchor)
             var hasChanged = false
             for (element, _) in visibleSectionFrames() where sizing.estimatedViews.remove(element) != nil {
                 guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
                 let old = storedGeometry.span(of: element)?.height
                 (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets
-                let padding = element.kind == .header ? headerPadding : 0
-                let height = fittingHeight(of: view, width: bounds.width, else: Theme.sectionHeaderHeight) + padding
+                let height = fittingHeight(of: view, width: bounds.width, else: Theme.sectionHeaderHeight) + padding(of: element)
                 storedGeometry.setHeight(height, of: element)
                 if old != height { hasChanged = true }
             }

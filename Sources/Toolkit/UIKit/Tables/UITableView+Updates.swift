@@ -5,7 +5,7 @@ internal import ListEngine
 extension UITableView {
     /// A row that stays, its old index path and its old frame.
     struct KeptRow {
-        let row: VisibleRow
+        var row: VisibleRow
         let old: ListPath
         let frame: CGRect
     }
@@ -40,6 +40,7 @@ extension UITableView {
             storedGeometry.takeHeights(from: before, through: update, except: rowsWithRequestedHeights)
         }
         let headers = takeSectionViews(update)
+        configureAgain(&kept)
         UIView.performWithoutAnimation {
             keepPlace(of: list.place.anchor) { contentSizeMayHaveChanged() }
             if estimatedRowHeight != 0 { measureVisibleRows(keeping: list.place.anchor) }
@@ -65,6 +66,34 @@ extension UITableView {
         }
     }
 
+    /// Without an open batch, the reconfiguration is a batch without changes, because it may change heights.
+    func reconfigure(_ paths: [ListPath]) {
+        guard list.staleness != .content, !list.isUpdating else { return }
+        list.reconfigured += paths
+        if !list.batch.isOpen { performBatch(nil, completion: nil) }
+    }
+
+    /// Makes the data source configure the cells of `list.reconfigured` again. Another cell that it returns takes the place of the old one.
+    private func configureAgain(_ kept: inout [KeptRow]) {
+        for source in list.reconfigured {
+            let path = shownPath(of: source)
+            guard let index = kept.firstIndex(where: { $0.row.path == path }) else { continue }
+            let old = kept[index].row
+            reconfiguredCell = old.cell
+            let new = dataSource?.tableView(self, cellForRowAt: IndexPath(source))
+            reconfiguredCell = nil
+            guard let new, new !== old.cell else { continue }
+            let row = VisibleRow(path: path, cell: new)
+            kept[index].row = row
+            visible = visible.map { $0.path == path ? row : $0 }
+            UIView.performWithoutAnimation {
+                recycle(old)
+                prepare(new, for: path)
+                showCell(new, at: path)
+            }
+        }
+    }
+
     /// The visible rows for which the delegate returns heights.
     private var rowsWithRequestedHeights: Set<ListPath> {
         Set(visible.map(\.path).filter { storedGeometry.contains($0) && !storedGeometry.sections[$0.section].rowsFitContents })
@@ -80,12 +109,15 @@ extension UITableView {
         var removed: [(element: ListElement, view: UIView)] = []
     }
 
-    /// Takes all headers and footers out of `sectionViews`.
+    /// Takes all headers and footers out of `sectionViews`. Those that stay and fit their contents keep their heights until they are
+    /// measured again.
     func takeSectionViews(_ update: ListUpdate) -> OldSectionViews {
         var views = OldSectionViews()
         for (element, view) in sectionViews.inOrder {
             if !update.isReloaded(section: element.section), let section = update.newSection(of: element.section) {
-                views.kept.append((ListElement(element.kind, ofSection: section), view, view.frame))
+                let new = ListElement(element.kind, ofSection: section)
+                views.kept.append((new, view, view.frame))
+                if sizing.estimatedViews.contains(new) { storedGeometry.setHeight(view.frame.height + padding(of: new), of: new) }
             } else {
                 views.removed.append((element, view))
             }
@@ -246,7 +278,7 @@ extension UITableView {
         let ended = animations.departures.filter { $0.transition === transition }
         animations.departures.removeAll { $0.transition === transition }
         for departure in ended { departure.finish() }
-        let moving = animations.leaving.filter { !animations.transitions.isEmpty && TableTransition.moves($0.cell) }
+        let moving = animations.leaving.filter { animations.moves($0.cell) }
         let arrived = animations.leaving.filter { row in !moving.contains { $0.cell === row.cell } }
         animations.leaving = moving
         for row in arrived { recycle(row) }
@@ -257,11 +289,9 @@ extension UITableView {
         guard !animations.isEmpty else { return }
         let old = animations
         animations = TableAnimations()
+        for transition in old.transitions { transition.removeAnimations() }
         for departure in old.departures { departure.finish() }
         for row in old.leaving { recycle(row) }
-        for row in visible { TableTransition.removeAnimations(of: row.cell) }
-        for view in sectionViews.values { TableTransition.removeAnimations(of: view) }
-        for view in [tableHeaderView, tableFooterView] { view.map(TableTransition.removeAnimations) }
     }
 }
 
@@ -287,8 +317,7 @@ extension UITableView.RowAnimation {
 final class TableTransition: CAAnimationDelegate {
     /// The duration of Apple's row animations, in seconds.
     static let usualDuration: TimeInterval = 0.3
-    private static let keyPrefix = "UITableView."
-    private static let dropKey = "UITableViewCell.drop"
+    fileprivate static let dropKey = "UITableViewCell.drop"
     private static var made = 0
 
     let update: ListUpdate
@@ -300,10 +329,14 @@ final class TableTransition: CAAnimationDelegate {
     let offset: CGFloat
     /// The longest vertical distance from which a view slides to its frame, in points.
     private(set) var reach: CGFloat = 0
+    /// Called once, when all animations have ended.
     var ended: (Bool) -> Void = { _ in }
 
     private let duration: TimeInterval
+    /// The beginning of the keys of its animations, which no other transition has.
     private let key: String
+    /// The animations that it has added, without those that the table has removed before their end.
+    private var added: [(layer: CALayer, key: String)] = []
     /// The begin time, in the layers' time, of all animations, so that they end together; 0 before the first one starts.
     private var begin: CFTimeInterval = 0
     private var running = 0
@@ -314,7 +347,7 @@ final class TableTransition: CAAnimationDelegate {
         (self.update, self.before, self.offset, self.duration) = (update, before, offset, duration)
         shift = offset - oldOffset
         Self.made += 1
-        key = "\(Self.keyPrefix)\(Self.made)."
+        key = "UITableView.\(Self.made)."
     }
 
     // MARK: Movements
@@ -369,6 +402,7 @@ final class TableTransition: CAAnimationDelegate {
         animation.fillMode = fillMode
         animation.isRemovedOnCompletion = fillMode == .removed
         running += 1
+        added.append((view.layer, key + name))
         view.layer.add(animation, forKey: key + name)
     }
 
@@ -377,7 +411,7 @@ final class TableTransition: CAAnimationDelegate {
     /// Called when the update's own animations have been added; cells that appear later may add more.
     func complete() {
         isComplete = true
-        if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.ended(true) } }
+        if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.end(finished: true) } }
     }
 
     func animationDidStart(_ animation: CAAnimation) { if begin == 0 { begin = animation.beginTime } }
@@ -388,13 +422,31 @@ final class TableTransition: CAAnimationDelegate {
         guard running == 0, isComplete else { return }
         let finished = allFinished
         // If `flag` is false, the animation was removed while rows are being exchanged. `ended` exchanges rows, too: it is called later.
-        if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
+        if flag { end(finished: finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.end(finished: finished) } }
+    }
+
+    private func end(finished: Bool) {
+        // A cell that appeared in the meantime may have added an animation.
+        guard running == 0 else { return }
+        let report = ended
+        ended = { _ in }
+        // Animations that stay after their end own the transition, which owns their layers, also if the table no longer exists.
+        removeAnimations()
+        report(finished)
     }
 
     // MARK: Views
 
-    /// Whether any update animates the view.
-    static func moves(_ view: UIView) -> Bool { view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false }
+    /// Whether the transition animates the view.
+    func moves(_ view: UIView) -> Bool { added.contains { $0.layer === view.layer } }
+
+    /// Removes the transition's animations from a view; with nil, from all views.
+    func removeAnimations(of view: UIView? = nil) {
+        let all = added
+        let only = view?.layer
+        added = only == nil ? [] : all.filter { $0.layer !== only }
+        for (layer, key) in all where only == nil || layer === only { layer.removeAnimation(forKey: key) }
+    }
 
     /// Animates a dropped view from `distance` points below its frame to the frame.
     static func drop(_ view: UIView, from distance: CGFloat) {
@@ -402,12 +454,6 @@ final class TableTransition: CAAnimationDelegate {
         let animation = Self.animation("position.y", from: distance, to: 0, isAdditive: true)
         animation.duration = usualDuration
         view.layer.add(animation, forKey: dropKey)
-    }
-
-    /// Removes the animations of all updates and of a drop from a view.
-    static func removeAnimations(of view: UIView) {
-        view.layer.removeAnimation(forKey: dropKey)
-        for key in view.layer.animationKeys() ?? [] where key.hasPrefix(keyPrefix) { view.layer.removeAnimation(forKey: key) }
     }
 }
 
@@ -430,6 +476,15 @@ struct TableAnimations {
 
     var isEmpty: Bool { transitions.isEmpty && leaving.isEmpty && departures.isEmpty }
 
+    /// Whether any update animates the view.
+    func moves(_ view: UIView) -> Bool { transitions.contains { $0.moves(view) } }
+
+    /// Removes the animations of all updates and of a drop from a view.
+    func removeAnimations(of view: UIView) {
+        view.layer.removeAnimation(forKey: TableTransition.dropKey)
+        for transition in transitions { transition.removeAnimations(of: view) }
+    }
+
     func leavingCell(_ path: ListPath) -> UITableViewCell? { leaving.first { $0.path == path }?.cell }
 
     mutating func takeLeaving(_ path: ListPath) -> VisibleRow? {
@@ -444,6 +499,6 @@ struct TableAnimations {
         departures.removeAll { $0.view === view }
         for departure in reclaimed { departure.restore() }
         leaving.removeAll { $0.cell === view }
-        TableTransition.removeAnimations(of: view)
+        removeAnimations(of: view)
     }
 }

@@ -237,7 +237,8 @@ internal import ListEngine
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         update(.reloadItems(indexPaths.map { ListPath($0) }), animation: animation.rawValue)
     }
-    /// Makes the data source configure the cells of visible rows again, without replacing them. The rows are measured again.
+    /// Makes the data source configure the cells of visible rows again, by their index paths before the batch, without replacing them. The
+    /// rows are measured again.
     open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths.map { ListPath($0) }) }
     /// Moves a row with its cell from its index path before the batch to its index path after the batch.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -267,7 +268,7 @@ internal import ListEngine
 
     private lazy var menus = ListMenus(list: self)
     private weak var tableDelegate: (any UITableViewDelegate)?
-    var list = ListState("UITableView", itemName: "row")
+    let list = ListState("UITableView", itemName: "row")
     /// The content's geometry when it was last up to date.
     var storedGeometry = RowGeometry() { didSet { geometryIsTiled = false } }
     /// Whether the visible cells have the frames of `storedGeometry`, for the width that the table had then.
@@ -332,7 +333,7 @@ internal import ListEngine
     /// The size of all rows, headers and footers; reading it requests the numbers of sections and rows if they are not known.
     open override var contentSize: CGSize {
         get {
-            _ = geometry
+            updateGeometryIfNeeded()
             return super.contentSize
         }
         set { super.contentSize = newValue }
@@ -347,7 +348,7 @@ internal import ListEngine
     open override func layoutSubviews() {
         let dependsOnWidth = style != .plain || storedGeometry.isMeasured
         if dependsOnWidth, sizing.width != bounds.width, list.staleness == .nothing { list.staleness = .geometry }
-        _ = geometry
+        updateGeometryIfNeeded()
         contentSizeMayHaveChanged()
         super.layoutSubviews()
         tile()

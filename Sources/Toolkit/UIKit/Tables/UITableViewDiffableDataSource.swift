@@ -36,8 +36,6 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     ) {
         state.show(
             snapshot, in: tableView, animation: defaultRowAnimation.rawValue, animated: animatingDifferences, completion: completion)
-        let paths = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
-        if !paths.isEmpty { tableView?.reconfigureRows(at: paths) }
     }
 
     /// Shows a snapshot without computing the difference: all rows are requested again, and the selection ends.

@@ -94,11 +94,10 @@ enum DrawnText {
 extension TextLayout.Run {
     /// The run, with an ellipsis at the end of its paragraph if the paragraph is too long.
     fileprivate func truncatingTail() -> TextLayout.Run {
-        guard var format = shape?.paragraph, format.lineBreakMode != .truncatingTail else { return self }
+        guard let shape, var format = shape.paragraph, format.lineBreakMode != .truncatingTail else { return self }
         format.lineBreakMode = .truncatingTail
         var run = self
-        run.shape = RunShape(
-            paragraph: format, box: shape?.box, usesLigatures: shape?.usesLigatures ?? true, expansion: shape?.expansion ?? 1)
+        run.shape = shape.inParagraph(format)
         return run
     }
 }

@@ -144,7 +144,14 @@ internal import WindowSystem
     /// A number that identifies the view; see `viewWithTag(_:)`.
     open var tag = 0
     /// Whether events reach the view and its subviews. Setting it to false ends drags of scroll views in it; other touches continue.
-    open var isUserInteractionEnabled = true { didSet { if !isUserInteractionEnabled { seat.touchDispatcher.endScrolling(in: self) } } }
+    open var isUserInteractionEnabled: Bool {
+        get { _isUserInteractionEnabled }
+        set {
+            _isUserInteractionEnabled = newValue
+            if !newValue { seat.touchDispatcher.endScrolling(in: self) }
+        }
+    }
+    private final var _isUserInteractionEnabled = true
     /// Whether the view receives more than one touch at a time.
     open var isMultipleTouchEnabled = false
     /// Whether touches in this view keep other views from receiving touches.
@@ -312,13 +319,25 @@ internal import WindowSystem
         set { setMargins(.directional(newValue)) }
     }
     /// Whether the layout margins are at least the part of the superview's margins that reaches into this view.
-    open var preservesSuperviewLayoutMargins = false {
-        didSet { if oldValue != preservesSuperviewLayoutMargins { updateLayoutMargins() } }
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { _preservesSuperviewLayoutMargins }
+        set {
+            guard newValue != _preservesSuperviewLayoutMargins else { return }
+            _preservesSuperviewLayoutMargins = newValue
+            updateLayoutMargins()
+        }
     }
+    private final var _preservesSuperviewLayoutMargins = false
     /// Whether the safe area insets are added to the layout margins.
-    open var insetsLayoutMarginsFromSafeArea = true {
-        didSet { if oldValue != insetsLayoutMarginsFromSafeArea { updateLayoutMargins() } }
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { _insetsLayoutMarginsFromSafeArea }
+        set {
+            guard newValue != _insetsLayoutMarginsFromSafeArea else { return }
+            _insetsLayoutMarginsFromSafeArea = newValue
+            updateLayoutMargins()
+        }
     }
+    private final var _insetsLayoutMarginsFromSafeArea = true
     /// Called after `layoutMargins` has changed.
     open func layoutMarginsDidChange() {}
     /// The insets of the area that bars and the window's edges do not cover.

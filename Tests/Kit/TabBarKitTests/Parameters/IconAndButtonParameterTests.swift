@@ -34,7 +34,7 @@ import WindowSystem
         #expect(wheel.layer.borderWidth == 3 && wheel.topLabel.bounds.size == CGSize(width: 26, height: 26))
         #expect(wheel.bottomLabel.font == UIFont.systemFont(ofSize: 10, weight: .bold))
         // Half-way between two texts, ease in is at 0.3153.
-        wheel.roll(to: 0.375)
+        wheel.roll(toPosition: 1.5)
         #expect(abs(wheel.topLabel.transform.d - (1 - 0.3153)) < 1e-3 && abs(wheel.bottomLabel.transform.d - 0.3153) < 1e-3)
         wheel.squeezeCurve = .linear
         #expect(wheel.topLabel.transform.d == 0.5)

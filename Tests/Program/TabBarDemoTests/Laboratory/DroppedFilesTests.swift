@@ -88,10 +88,9 @@ import WindowSystem
     /// Apple's Human Interface Guidelines: a control needs 44 points for a finger. Between two handles, the nearer one is taken.
     @Test func aFingerTwentyPointsBesideAHandleTakesIt() {
         let plot = PlotView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-        let handles = [PlotHandle(0, of: nil), PlotHandle(1, of: nil)]
-        handles[0].center = CGPoint(x: 100, y: 100)
-        handles[1].center = CGPoint(x: 130, y: 100)
-        for handle in handles { plot.addSubview(handle) }
+        plot.showHandles(at: [CGPoint(x: 100, y: 100), CGPoint(x: 130, y: 100)].map { plot.timeAndValue(at: $0) }) { _, _ in }
+        plot.layoutIfNeeded()
+        let handles = plot.handles
         #expect(plot.hitTest(CGPoint(x: 80, y: 100), with: nil) === handles[0])
         #expect(plot.hitTest(CGPoint(x: 100, y: 121), with: nil) === handles[0])
         #expect(plot.hitTest(CGPoint(x: 114, y: 100), with: nil) === handles[0])

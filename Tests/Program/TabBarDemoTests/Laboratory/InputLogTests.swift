@@ -42,23 +42,46 @@ import UIKit
         #expect(log.entries.map(\.time) == [0, 1, 2] && log.leftOutCount == 1)
     }
 
-    /// Each step of a slider changes the values. A script needs only the last one before the next input.
-    @Test func changesWithoutInputInBetweenAreOne() throws {
+    /// Each step of a slider changes the values. Of a drag, which is a group of changes, a script needs only the last one, and the last one
+    /// before an input on the phone. Two drags are two changes, and so are two numbers that are entered.
+    @Test func changesOfADragAreOneUnlessInputComesInBetween() throws {
         let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         let session = try #require(try stage.openLaboratory().session)
-        let replay = session.time.recorder.replay
+        let replay = session.time.recorder.replay, set = session.model.set
         func slide(to end: Double) throws {
             for step in 1...10 {
                 stage.system.advance(frames: 1)
-                try session.model.set.change("bounce.duration", to: .number(end - 0.01 * Double(10 - step)))
+                try set.change("bounce.duration", to: .number(end - 0.01 * Double(10 - step)))
             }
         }
+        set.beginGroup()
         try slide(to: 0.9)
+        set.endGroup()
         #expect(replay.changes.count == 1 && replay.changes.last?.command.contains("0.9") == true)
+        set.beginGroup()
+        try slide(to: 1.1)
         stage.wheel(160, 300, notches: 1)
         stage.settle()
         try slide(to: 1.3)
-        #expect(replay.changes.count == 2 && replay.changes.last?.command.contains("1.3") == true)
+        set.endGroup()
+        #expect(replay.changes.count == 3 && replay.changes.last?.command.contains("1.3") == true)
+        for seconds in [1.5, 1.6] {
+            stage.system.advance(frames: 1)
+            try set.change("bounce.duration", to: .number(seconds))
+        }
+        #expect(replay.changes.count == 5)
+    }
+
+    /// A drag of the slider itself is such a group.
+    @Test func aDragOfASliderIsOneChange() throws {
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
+        let session = try #require(try stage.openLaboratory().session)
+        let row = try #require(session.controller.inspector.tune.rows.lazy.compactMap { $0 as? NumberRow }.first)
+        let slider = try #require(row.control?.slider), frame = slider.accessibilityFrame
+        let thumb = frame.minX + 14 + (frame.width - 28) * CGFloat(slider.value)
+        stage.native.drag(fromX: thumb, y: frame.midY, toX: thumb + 20, y: frame.midY)
+        stage.settle()
+        #expect(session.model.set.isChanged(row.id) && session.time.recorder.replay.changes.count == 1)
     }
 
     /// The values of many keyframes make a long line. Lines with other commands are short.

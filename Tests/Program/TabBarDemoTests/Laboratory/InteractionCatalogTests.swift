@@ -60,6 +60,25 @@ import UIKit
         }
     }
 
+    /// Durations, distances and counts whose largest value is at least fifty times the smallest one.
+    @Test func numbersOfLongRangesHaveALogarithmicScale() {
+        let durations = AnimationChoice.allCases.filter { $0 != .plain }.map { "\($0.rawValue).duration" }
+        let others = [
+            "frames.frame-count", "clock.sweep-duration", "badge.hop-duration", "throw.duration", "edit.duration", "minimizing.distance",
+            "indicator.width", "scrolling.notch-distance", "scrolling.glide-duration",
+        ]
+        let logarithmic = set.parameters.filter { $0.scale == .logarithmic }
+        #expect(Set(logarithmic.map(\.id)) == Set(durations + others))
+        for parameter in logarithmic {
+            // The logarithm of 0 is infinite.
+            guard case .number(let range, _) = parameter.kind else {
+                Issue.record("\(parameter.id) is no number")
+                continue
+            }
+            #expect(range.lowerBound > 0, "\(parameter.id)")
+        }
+    }
+
     @Test func allTitlesChoicesModesAndUnitsHaveTexts() throws {
         let path = try #require(ResourceFolder.laboratory.path(of: "Strings/en.strings"))
         let texts = StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8)).entries

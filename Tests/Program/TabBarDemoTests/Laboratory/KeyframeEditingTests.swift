@@ -52,7 +52,7 @@ import WindowSystem
         } else {
             scene.change(to: Keyframes(before.values + [1.1]))
         }
-        let handle = try #require(scene.row.handles.last), index = scene.row.handles.count - 1
+        let handle = try #require(scene.row.plot.handles.last), index = scene.row.plot.handles.count - 1
         let place = handle.accessibilityFrame
         scene.row.beginDrag(of: index)
         switch removal {
@@ -63,7 +63,7 @@ import WindowSystem
         }
         scene.stage.settle()
         let after = scene.keyframes
-        scene.row.drag(index, to: CGPoint(x: place.minX, y: 10))
+        scene.row.plot.drag(index, to: CGPoint(x: place.minX, y: 10))
         handle.step(1, 1)
         handle.sendActions(for: .touchUpInside)
         scene.row.endDragOfHandle()
@@ -87,11 +87,11 @@ import WindowSystem
         try model.first.set.change(row.id, to: long)
         try second.phone.set.change(row.id, to: short)
         stage.settle()
-        let handle = try #require(row.handles.last), index = row.handles.count - 1
+        let handle = try #require(row.plot.handles.last), index = row.plot.handles.count - 1
         row.beginDrag(of: index)
         if swaps { phones.comparison.swapValues() } else { model.editsSecond = true }
         stage.settle()
-        row.drag(index, to: CGPoint(x: 10, y: 10))
+        row.plot.drag(index, to: CGPoint(x: 10, y: 10))
         handle.step(1, 1)
         row.endDragOfHandle()
         stage.settle()
@@ -104,9 +104,9 @@ import WindowSystem
     @Test func aDragThatEndsWhileTheOtherPhoneIsEditedIsOver() throws {
         let (stage, phones, row) = try compared()
         defer { withExtendedLifetime(stage) {} }
-        let model = phones.session.model, handle = row.handles[1]
+        let model = phones.session.model, handle = row.plot.handles[1]
         row.beginDrag(of: 1)
-        row.drag(1, to: CGPoint(x: handle.center.x, y: 10))
+        row.plot.drag(1, to: CGPoint(x: handle.center.x, y: 10))
         let dragged = model.set.value(of: row.id)
         model.editsSecond = true
         row.endDragOfHandle()
@@ -120,7 +120,7 @@ import WindowSystem
     @Test func insertingInAPacedMotionUsesTheTimesOfConstantSpeed() throws {
         let scene = try scene()
         scene.change(to: Keyframes([0, 1, 1.1], mode: .paced))
-        scene.stage.clickOnScreen(scene.row.handles[1])
+        scene.stage.clickOnScreen(scene.row.plot.handles[1])
         scene.stage.clickOnScreen(try scene.stage.tool("\(scene.row.id)-insert"))
         let inserted = try #require(scene.keyframes).values
         #expect(inserted.count == 4 && abs(inserted[2] - 1.05) < 0.01)
@@ -129,19 +129,19 @@ import WindowSystem
     @Test func aKeyOnAnotherHandleSelectsItAlsoIfItCannotMove() throws {
         let scene = try scene()
         scene.change(to: Keyframes([0, 1, 0.5]))
-        scene.stage.clickOnScreen(scene.row.handles[1])
-        scene.row.handles[0].step(1, 0)
+        scene.stage.clickOnScreen(scene.row.plot.handles[1])
+        scene.row.plot.handles[0].step(1, 0)
         scene.stage.settle()
-        #expect(scene.row.selected == 0 && scene.row.handles.map(\.isSelected) == [true, false, false])
+        #expect(scene.row.selected == 0 && scene.row.plot.handles.map(\.isSelected) == [true, false, false])
         #expect(try scene.field("value").number == 0 && scene.field("time").number == 0)
     }
 
     @Test func aHorizontalStepKeepsTheExactValue() throws {
         let scene = try scene()
         scene.change(to: Keyframes([1, 1.2345, 1]))
-        scene.row.handles[1].step(1, 0)
+        scene.row.plot.handles[1].step(1, 0)
         #expect(scene.keyframes?.values[1] == 1.2345 && scene.keyframes?.keyTimes[1] == 0.51)
-        scene.row.handles[1].step(0, 1)
+        scene.row.plot.handles[1].step(0, 1)
         #expect(scene.keyframes?.values[1] != 1.2345 && scene.keyframes?.keyTimes[1] == 0.51)
     }
 
@@ -150,7 +150,7 @@ import WindowSystem
         let scene = try scene()
         scene.change(to: Keyframes([0, 2, 2, 0.5, 1], mode: .cubicPaced))
         let samples = scene.row.plot.samples, keyframes = try #require(scene.keyframes)
-        for (handle, value) in zip(scene.row.handles, keyframes.values) {
+        for (handle, value) in zip(scene.row.plot.handles, keyframes.values) {
             let (time, _) = scene.row.plot.timeAndValue(at: handle.center)
             let position = time * Double(samples.count - 1), index = min(Int(position), samples.count - 2)
             let sample = samples[index] + (samples[index + 1] - samples[index]) * (position - Double(index))

@@ -173,7 +173,7 @@ import WindowSystem
         let session = try #require(try stage.openLaboratory().session)
         session.model.select("bounce")
         stage.settle()
-        let handles = try #require(session.controller.inspector.tune.rows.lazy.compactMap { $0 as? KeyframesRow }.first).handles
+        let handles = try #require(session.controller.inspector.tune.rows.lazy.compactMap { $0 as? KeyframesRow }.first).plot.handles
         UIFocusSystem.focusSystem(for: handles[0])?.requestFocusUpdate(to: handles[0])
         #expect(handles.count > 3)
         for handle in handles.dropFirst() {

@@ -198,6 +198,23 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         }
     }
 
+    /// Apple, UIDataSourceTranslating: while items are dragged, they are presented at other index paths than those in the data source.
+    @Test func reconfigurationsHaveTheIndexPathsOfTheDataSourceDuringAMovement() {
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 180, y: 30))
+        #expect(tags(collection).prefix(4) == [1, 2, 3, 0])
+        items.names[0][1] = 71
+        collection.reconfigureItems(at: [IndexPath(item: 1, section: 0)])
+        #expect(tags(collection).prefix(4) == [71, 2, 3, 0])
+        items.names[0][0] = 70
+        collection.performBatchUpdates { collection.reconfigureItems(at: [IndexPath(item: 0, section: 0)]) }
+        #expect(tags(collection).prefix(4) == [71, 2, 3, 70] && collection.movement != nil)
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(items.log == ["0.0 → 0.3"] && tags(collection) == items.names[0])
+    }
+
     @Test func itemsKeepTheirSizesWhileTheyMove() {
         items.widths = [0: 100]
         let collection = collection()

@@ -216,20 +216,42 @@ private final class EvenHeights: NSObject, UITableViewDelegate {
 
     @Test func headersFitTheirConstraints() {
         let texts = Texts(5) { _ in "Short" }
-        texts.header = {
-            let view = UIView(frame: .zero)
-            let box = UIView(frame: .zero)
-            box.translatesAutoresizingMaskIntoConstraints = false
-            view.addSubview(box)
-            NSLayoutConstraint.activate([
-                box.topAnchor.constraint(equalTo: view.topAnchor, constant: 6), box.heightAnchor.constraint(equalToConstant: 61),
-                box.leadingAnchor.constraint(equalTo: view.leadingAnchor), box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-                box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -6),
-            ])
-            return view
-        }
+        texts.header = { Self.header() }
         show(texts)
         #expect(table.rectForHeader(inSection: 0).height == 73)
         #expect(table.visibleCells.first?.frame.minY == 73)
+    }
+
+    /// A header whose constraints require a height of 73 points.
+    private static func header() -> UIView {
+        let view = UIView(frame: .zero)
+        let box = UIView(frame: .zero)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: view.topAnchor, constant: 6), box.heightAnchor.constraint(equalToConstant: 61),
+            box.leadingAnchor.constraint(equalTo: view.leadingAnchor), box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -6),
+        ])
+        return view
+    }
+
+    /// A list that is at its top stays there, although the headers have estimated heights until they are measured again.
+    @Test func headersThatAreMeasuredAgainLeaveTheTableAtItsTop() {
+        let texts = Texts(50) { _ in "Short" }
+        texts.header = { Self.header() }
+        show(texts)
+        table.sectionFooterHeight = 5
+        stage.frame()
+        #expect(table.contentOffset.y == 0 && table.visibleCells.first?.frame.minY == 73)
+    }
+
+    @Test func anUpdateDoesNotAnimateTheMeasuringOfHeaders() {
+        let texts = Texts(50) { _ in "Short" }
+        texts.header = { Self.header() }
+        show(texts)
+        table.performBatchUpdates(nil)
+        #expect(table.contentOffset.y == 0 && table.visibleCells.first?.frame.minY == 73)
+        #expect(table.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
     }
 }

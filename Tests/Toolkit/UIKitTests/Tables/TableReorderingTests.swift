@@ -171,6 +171,19 @@ private final class TwoSections: NSObject, UITableViewDataSource {
         checkSettled(stage, table, rows)
     }
 
+    @Test func reconfigurationsHaveTheIndexPathsOfTheDataSourceDuringADrag() {
+        let (stage, table, rows) = table()
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
+        stage.native.movePointer(x: 295, y: 120)
+        #expect(texts(table).prefix(4) == ["0", "2", "1", "3"])
+        rows.things[2] = 72
+        table.reconfigureRows(at: [IndexPath(row: 2, section: 0)])
+        #expect(texts(table).prefix(4) == ["0", "72", "1", "3"] && table.drag != nil)
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 120)
+        #expect(rows.moves == ["1 2"])
+        checkSettled(stage, table, rows)
+    }
+
     @Test func aDraggedRowMatchesItsSnapshot() throws {
         let (stage, table, rows) = table()
         stage.native.resize(width: 320, height: 220)

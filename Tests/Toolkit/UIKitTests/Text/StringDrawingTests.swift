@@ -56,6 +56,17 @@ import UIKit
         #expect(box.height <= size.height && box.height > font.lineHeight && context.totalBounds == box)
     }
 
+    /// Apple, kCTKernAttributeName: with 0, no kerning is done at all. The letters A and V are a pair that fonts move closer together.
+    @Test func truncatedParagraphsKeepTheirKerning() {
+        func width(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
+            String(repeating: "AV", count: 60).boundingRect(
+                with: CGSize(width: 300, height: font.lineHeight + 1), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
+                attributes: attributes.merging([.font: font, .paragraphStyle: NSParagraphStyle.default]) { $1 }, context: nil
+            ).width
+        }
+        #expect(abs(width([.kern: 0]) - width([:])) > 0.01)
+    }
+
     @Test func stringsAreDrawnInTheirColour() throws {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 40, height: 40), false, 1)
         defer { UIGraphicsEndImageContext() }

@@ -104,8 +104,8 @@ final class ReplayLog {
     static let limit = 100_000
 
     private enum Change {
-        /// The values of interactions that differ from the defaults.
-        case values([String: ParameterValue])
+        /// The values of interactions that differ from the defaults, and the group of changes to which the last of them belongs.
+        case values([String: ParameterValue], group: Int?)
         case setting(command: String)
     }
 
@@ -135,7 +135,7 @@ final class ReplayLog {
     var changes: [(time: Double, command: String)] {
         log.compactMap { time, change -> (time: Double, command: String)? in
             switch change {
-            case .values(let values): Self.command(values).map { (time, $0) }
+            case .values(let values, _): Self.command(values).map { (time, $0) }
             case .setting(let command): (time, command)
             }
         }
@@ -154,13 +154,17 @@ final class ReplayLog {
 
     /// Records the values of interactions if they have changed.
     ///
-    /// The values replace those of the previous change if no input came in between, so that a slider's drag leaves only its end.
+    /// The values replace those of the previous change of the same group, so that a slider's drag leaves only its end, unless input came in
+    /// between, on which the former values had an effect.
     private func addValues(at time: Double) {
         let values = set.changedValues
         guard values != lastValues else { return }
         lastValues = values
-        if let last = log.last, case .values = last.change, entries.last?.time ?? -.infinity < last.time { log.removeLast() }
-        log.append((time, .values(values)))
+        let group = set.openGroup
+        if let last = log.last, case .values(_, let former?) = last.change, former == group, entries.last?.time ?? -.infinity < last.time {
+            log.removeLast()
+        }
+        log.append((time, .values(values, group: group)))
     }
 
     private func settingDidChange(_ name: String) {

@@ -82,7 +82,7 @@ extension Tunable {
 ///
 /// A type declares the parameters of its interactions, without an instance:
 ///
-///     .number("duration", \BounceItemAnimation.duration, "duration", default: 0.6, in: 0.05...5, unit: .seconds, durationOf: .whole)
+///     .number("angle", \RotationItemAnimation.angle, "angle", default: 360, in: 0...1440, unit: .degrees)
 ///
 /// The value is stored in the interaction's property alone; the declaration reads and writes it.
 @MainActor public struct InteractionParameter {
@@ -94,6 +94,8 @@ extension Tunable {
     public let property: String
     /// The type of the value, with the valid values.
     public let kind: ParameterKind
+    /// How an editor spreads the valid numbers along a slider; `linear` for values that are not numbers.
+    public let scale: NumberScale
     /// The value of the article; for interactions that the articles do not have, the default.
     public let defaultValue: ParameterValue
 
@@ -110,13 +112,14 @@ extension Tunable {
     /// Declares a property. `unwrap` returns nil for a value of another kind.
     private init<Owner: AnyObject, Value>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, _ property: String, kind: ParameterKind, default value: Value,
-        durationOf part: MotionPart? = nil, played: PlayedProperty? = nil, axis: CurveAxis = .time,
+        scale: NumberScale = .linear, durationOf part: MotionPart? = nil, played: PlayedProperty? = nil, axis: CurveAxis = .time,
         wrap: @escaping (Value) -> ParameterValue, unwrap: @escaping (ParameterValue) -> Value?
     ) {
         id = name
         titleKey = "parameter." + name
         self.property = property
         self.kind = kind
+        self.scale = scale
         defaultValue = wrap(value)
         durationOf = part
         self.played = played
@@ -130,6 +133,14 @@ extension Tunable {
 
     /// Sets a value that `kind` has checked. It applies to the next animation, or at once if the interaction is at rest.
     func set(_ value: ParameterValue, in interaction: any Tunable) { write(interaction, value) }
+}
+
+/// How numbers are spread along a slider.
+nonisolated public enum NumberScale: Hashable, Sendable {
+    /// Equal distances add equal amounts.
+    case linear
+    /// Equal distances multiply by equal factors, so that small numbers are as easy to choose as large ones. The range must be above 0.
+    case logarithmic
 }
 
 /// The part of a motion that a duration is the duration of.
@@ -171,20 +182,21 @@ extension InteractionParameter {
     /// A number. `durationOf` is the part of the motion that lasts so many seconds.
     public static func number<Owner: AnyObject, Number: BinaryFloatingPoint>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Number>, _ property: String, default number: Number,
-        in range: ClosedRange<Double>, unit: ParameterUnit, durationOf part: MotionPart? = nil
+        in range: ClosedRange<Double>, unit: ParameterUnit, scale: NumberScale = .linear, durationOf part: MotionPart? = nil
     ) -> InteractionParameter {
         InteractionParameter(
-            name, path, property, kind: .number(range, unit), default: number, durationOf: part, wrap: { .number(Double($0)) },
-            unwrap: { if case .number(let number) = $0 { Number(number) } else { nil } })
+            name, path, property, kind: .number(range, unit), default: number, scale: scale, durationOf: part,
+            wrap: { .number(Double($0)) }, unwrap: { if case .number(let number) = $0 { Number(number) } else { nil } })
     }
 
     /// A whole number.
     public static func count<Owner: AnyObject>(
-        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Int>, _ property: String, default count: Int, in range: ClosedRange<Int>
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Int>, _ property: String, default count: Int, in range: ClosedRange<Int>,
+        scale: NumberScale = .linear
     ) -> InteractionParameter {
         let range = Double(range.lowerBound)...Double(range.upperBound)
         return InteractionParameter(
-            name, path, property, kind: .number(range, .count), default: count, wrap: { .number(Double($0)) },
+            name, path, property, kind: .number(range, .count), default: count, scale: scale, wrap: { .number(Double($0)) },
             unwrap: { if case .number(let number) = $0 { Int(number) } else { nil } })
     }
 
