@@ -76,7 +76,7 @@ kit: ## Write TabBarKit as a package that Xcode can open, with only Apple's API 
 
 check-kit: ## Compare the symbols that TabBarKit uses with Apple's API, and compile its package alone
 	@scripts/prepare.sh build
-	@$(SWIFT) build --build-tests
+	@scripts/build-tests.sh
 	@python3 scripts/kit-symbols.py
 	@python3 scripts/kit.py --check
 

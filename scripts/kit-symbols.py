@@ -4,10 +4,10 @@
     python3 scripts/kit-symbols.py --list      lists the symbols, with the place of their first use
     options: --table FILE, --store FOLDER (the index), --sources FOLDER (of the module)
 
-There is no Apple SDK for Linux. The symbols are those that the compiler has found: debug builds store them in the index of the package,
-.build/debug/index/store. A symbol is written as "Type.member(labels:)". A member that overrides another one has the type that declares it
-first. Accessors, operators and the standard library are left out, and ObjectiveC.swift, which has the spellings of both platforms where
-they differ.
+There is no Apple SDK for Linux. The symbols are those that the compiler has found: scripts/build-tests.sh stores them in the index of its
+build, .build/tests/release/index/store. A symbol is written as "Type.member(labels:)". A member that overrides another one has the type
+that declares it first. Accessors, operators and the standard library are left out, and ObjectiveC.swift, which has the spellings of both
+platforms where they differ.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import types
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLE = ROOT / "Tests" / "Kit" / "apple-api.txt"
 SOURCES = ROOT / "Sources" / "Kit" / "TabBarKit"
-STORE = ROOT / ".build" / "debug" / "index" / "store"
+STORE = ROOT / ".build" / "tests" / "release" / "index" / "store"
 BOTH_SPELLINGS = "ObjectiveC.swift"
 NEWEST = (15, 0)
 
@@ -106,7 +106,7 @@ class Index:
 
     def __init__(self, store):
         if not (store / "v5" / "units").is_dir():
-            sys.exit(f"kit-symbols: there is no index in {store}: build the package first (make test)")
+            sys.exit(f"kit-symbols: there is no index in {store}: build the tests first (make check-kit)")
         self.path, self.library, self.error = store, index_library(), P()
         self.store = self.library.store_create(str(store).encode(), ctypes.byref(self.error))
 
@@ -204,7 +204,7 @@ def uses(index, sources):
             overridden_members(index, records, overrides, requirements)
     for file in sorted(sources.rglob("*.swift")):
         if file not in indexed or indexed[file].stat().st_mtime < file.stat().st_mtime:
-            sys.exit(f"kit-symbols: {file.name} is not in the index, or newer than it: build the package first (make test)")
+            sys.exit(f"kit-symbols: {file.name} is not in the index, or newer than it: build the tests first (make check-kit)")
     for usr, (name, place) in list(found.items()):
         first = usr
         while bases := [base for base in overrides.get(first, []) if base[0] not in requirements]:

@@ -1,11 +1,12 @@
 """Writes TabBarKit as a package of its own, for Xcode and for apps of others.
 
     python3 scripts/kit.py FOLDER         writes the package to a folder, which is created or was written before
-    python3 scripts/kit.py --check        writes it to an empty folder, and compiles it there with the UIKit of .build/debug
+    python3 scripts/kit.py --check        writes it to an empty folder, and compiles it there with the UIKit of .build/tests
 
 The check compiles the written sources as a client outside this package does: only public declarations are visible. It does not build UIKit
-again, which would take minutes, but uses the modules that `swift build` has made from the same sources. The examples in the README are
-compiled with the result. Everything in the package is Apple's API (scripts/kit-symbols.py), so its manifest has no dependency there.
+again, which would take minutes, but uses the modules that scripts/build-tests.sh has made from the same sources. The examples in the
+README are compiled with the result. Everything in the package is Apple's API (scripts/kit-symbols.py), so its manifest has no dependency
+there.
 """
 
 import pathlib
@@ -18,7 +19,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources" / "Kit" / "TabBarKit"
 README = ROOT / "packaging" / "TabBarKit" / "README.md"
-MODULES = ROOT / ".build" / "debug" / "Modules"
+MODULES = ROOT / ".build" / "tests" / "release" / "Modules"
 FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 IMPORTS = {"UIKit", "QuartzCore", "CoreGraphics", "Foundation"}
 
@@ -102,7 +103,7 @@ def run(command, what):
 def check(folder):
     """Loads the manifest, compiles the sources, and type-checks the README's examples with the result."""
     if not (MODULES / "UIKit.swiftmodule").exists():
-        sys.exit(f"kit: there is no UIKit in {MODULES}: build the package first (swift build)")
+        sys.exit(f"kit: there is no UIKit in {MODULES}: build the tests first (make check-kit)")
     swift = run([str(ROOT / "scripts" / "swift.sh"), "--path"], "there is no Swift toolchain").strip()
     run(["env", f"UIKIT_PACKAGE={ROOT}", str(ROOT / "scripts" / "swift.sh"), "package", "--package-path", str(folder), "describe"],
         "the manifest is unusable")

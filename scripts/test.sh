@@ -4,6 +4,9 @@
 #   scripts/test.sh [OPTION...]     options of `swift test`, such as --filter NAME
 #   scripts/test.sh --house NAME    only the Swift tests of a house: a folder in Sources, such as toolkit
 #
+# All tests run in an optimised build, which takes long to make and little to run. Selected tests run in the debug build, in which a
+# changed line is compiled in seconds.
+#
 # Prints one line for each suite that passes, repeats the failures at the end, and counts the tests passed and failed on the last line.
 # The whole output is in .build/test.log.
 set -eu
@@ -23,7 +26,13 @@ if [ -z "$house" ]; then
     python3 -m unittest discover --quiet --start-directory Benchmarks/tests --top-level-directory Benchmarks
     python3 -m unittest discover --quiet --start-directory scripts/tests --top-level-directory scripts
 fi
-scripts/swift.sh build --build-tests
+if [ -z "$house" ] && [ $# -eq 0 ]; then
+    scripts/build-tests.sh
+    build="-c release --scratch-path .build/tests -Xswiftc -enable-testing"
+else
+    scripts/swift.sh build --build-tests
+    build=
+fi
 # Tests with an X server start their own; none may use the user's display.
 unset DISPLAY WAYLAND_DISPLAY
 
@@ -32,7 +41,8 @@ unset DISPLAY WAYLAND_DISPLAY
 run_tests() {
     name=$1
     shift
-    { scripts/swift.sh test --ignore-lock --skip-build --disable-xctest "$@" 2>&1 || echo "$name" >>.build/test.failed; } |
+    # shellcheck disable=SC2086
+    { scripts/swift.sh test $build --ignore-lock --skip-build --disable-xctest "$@" 2>&1 || echo "$name" >>.build/test.failed; } |
         tee ".build/test.$name.log" | sed -u -e '/^[✔✘] Test run with/b' -e '/^◇/d' -e '/^✔ Test /d' -e '/^Another instance of SwiftPM/d'
 }
 
@@ -63,7 +73,7 @@ else
     run_tests others --skip "$half|$windows"
     wait
     run_tests windows --filter "$windows" --no-parallel
-    python3 scripts/fuzz.py --scripts 60 .build/debug/tab-bar-demo 2>&1 | tee .build/test.fuzz.log
+    python3 scripts/fuzz.py --scripts 60 "$(scripts/build-tests.sh --where)/tab-bar-demo" 2>&1 | tee .build/test.fuzz.log
     # The last line ends with the number of scripts with findings.
     tail -n 1 .build/test.fuzz.log | grep -q ', 0 with findings$' || echo fuzz >>.build/test.failed
 fi

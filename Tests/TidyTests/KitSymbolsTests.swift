@@ -7,7 +7,8 @@ import Testing
 @Suite struct KitSymbolsTests {
     private func check(_ options: String...) throws -> (status: Int32, text: String) {
         let script = Repository.root.appendingPathComponent("scripts/kit-symbols.py").path
-        let outcome = try ChildProcess.run("/usr/bin/env", ["python3", script] + options, errors: .withOutput)
+        let index = Bundle.main.bundleURL.appendingPathComponent("index/store").path
+        let outcome = try ChildProcess.run("/usr/bin/env", ["python3", script, "--store", index] + options, errors: .withOutput)
         return (outcome.status, outcome.text)
     }
 
