@@ -55,7 +55,7 @@ final class LaboratorySession {
         frames.session = self
         UIApplication.shared.addFrameObserver(frames)
         showAppearance()
-        LaboratorySettings.shared.observer = self
+        LaboratorySettings.shared.changes.observe(self) { $0.settingDidChange($1) }
         settings?.observeChanges(self) { [weak self] _ in self?.showAppearance() }
         controller.showsTimeline = LaboratorySettings.shared[\.showsTimeline]
         controller.delegate = self
@@ -96,6 +96,7 @@ final class LaboratorySession {
         repetitionClock.removeFromSuperlayer()
         time.close()
         clock.changes.remove(self)
+        LaboratorySettings.shared.changes.remove(self)
         clock.reset()
         controller.delegate = nil
         model.close()
@@ -236,8 +237,8 @@ extension LaboratorySession: PhoneStageDelegate {
     }
 }
 
-extension LaboratorySession: LaboratorySettingsObserver {
-    func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Values>) {
+extension LaboratorySession {
+    private func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Values>) {
         switch path {
         case \LaboratorySettings.Values.device, \LaboratorySettings.Values.isLandscape:
             controller.toolbar.updateMenus()

@@ -1,6 +1,7 @@
 // The settings of the laboratory, and their storage.
 
 public import LaboratoryCore
+internal import TabBarKit
 
 /// What the laboratory remembers: the stage, its panels, and the page and the values that were shown last.
 ///
@@ -81,8 +82,8 @@ public final class LaboratorySettings {
 
     private let store: (any SettingsStore)?
     private(set) var values = Values()
-    /// The open laboratory, which shows the changes.
-    weak var observer: (any LaboratorySettingsObserver)?
+    /// The observers of changes, which get the changed property.
+    let changes = Observers<PartialKeyPath<Values>>()
 
     /// Reads the settings from `store`; missing and invalid values get their defaults.
     public init(store: (any SettingsStore)? = nil) {
@@ -115,17 +116,11 @@ public final class LaboratorySettings {
         let old = values[keyPath: path]
         values[keyPath: path] = value
         let new = values[keyPath: path]
-        if old != new { observer?.settingDidChange(path) }
+        if old != new { changes.send(path) }
         // An unchanged value may still have to be stored, if it was set temporarily before.
         guard lifetime == .stored, let name = Self.entries[path]?.name, store?.value(named: name) != new.settingsValue else { return }
         store?.set(new.settingsValue, named: name)
     }
-}
-
-/// Shows changes of the settings.
-protocol LaboratorySettingsObserver: AnyObject {
-    /// Called after each change of a value, with its property.
-    func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Values>)
 }
 
 /// A page of the inspector.

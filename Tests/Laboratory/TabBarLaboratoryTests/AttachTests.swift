@@ -63,6 +63,16 @@ private final class CardView: UIView, Tunable {
         #expect(!UIApplication.shared.windows.contains { $0 is LaboratoryWindow && !$0.isHidden })
     }
 
+    /// A test, or a part of the program that is still busy with it, may keep the closed session.
+    @Test func closedLaboratoryFollowsNoSettings() throws {
+        let stage = try makeStage(), laboratory = attach(to: stage), before = LaboratorySettings.shared.changes.count
+        laboratory.open()
+        let session = try #require(laboratory.session)
+        #expect(LaboratorySettings.shared.changes.count == before + 1)
+        laboratory.close()
+        withExtendedLifetime(session) { #expect(LaboratorySettings.shared.changes.count == before) }
+    }
+
     @Test func heldKeysOpenItOnce() throws {
         let stage = try makeStage(), laboratory = attach(to: stage)
         for isRepeat in [false, true, true] {

@@ -2,6 +2,7 @@
 
 import Foundation
 import LaboratoryCore
+import TabBarKit
 import Testing
 
 @testable import TabBarLaboratory
@@ -66,5 +67,19 @@ import Testing
         // The end of a pinch stores the value that was temporary before.
         settings.set(\.zoom, to: 50, .stored)
         #expect(store.values["laboratory-zoom"] == .number(50))
+    }
+
+    @Test func observersGetTheChangedPropertiesUntilTheyAreReleased() {
+        final class Owner {}
+        let settings = LaboratorySettings(), zoom: PartialKeyPath<LaboratorySettings.Values> = \LaboratorySettings.Values.zoom
+        var owner: Owner? = Owner(), changed: [PartialKeyPath<LaboratorySettings.Values>] = []
+        if let owner { settings.changes.observe(owner) { _, path in changed.append(path) } }
+        settings[\.zoom] = 50
+        settings[\.zoom] = 50
+        settings.set(\.zoom, to: 75, .temporary)
+        #expect(changed == [zoom, zoom])
+        owner = nil
+        settings[\.zoom] = 100
+        #expect(changed.count == 2 && settings.changes.count == 0)
     }
 }

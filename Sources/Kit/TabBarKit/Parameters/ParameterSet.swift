@@ -86,10 +86,18 @@
     public var values: [String: ParameterValue] { ids.reduce(into: [:]) { $0[$1] = value(of: $1) } }
 
     /// Whether the value differs from the default.
-    public func isChanged(_ id: String) -> Bool { !appValues.contains(id) && value(of: id) != parameter(id)?.defaultValue }
+    public func isChanged(_ id: String) -> Bool { changedValue(of: id) != nil }
+
+    /// Whether a value differs from its default.
+    public var hasChanges: Bool { ids.contains(where: isChanged) }
 
     /// The values that differ from the defaults.
-    public var changedValues: [String: ParameterValue] { values.filter { isChanged($0.key) } }
+    public var changedValues: [String: ParameterValue] { ids.reduce(into: [:]) { $0[$1] = changedValue(of: $1) } }
+
+    private func changedValue(of id: String) -> ParameterValue? {
+        guard !appValues.contains(id), let value = value(of: id), value != declarations[id]?.defaultValue else { return nil }
+        return value
+    }
 
     /// Swift source with a function that creates the interaction `name` with its present values; nil for an unknown name.
     public func swiftSource(of name: String) -> String? { interaction(name)?.swiftSource { value(of: $0.id) } }

@@ -1,17 +1,18 @@
 // The selected view of the Inspect page, and the changes to views with their undo.
 
+internal import TabBarKit
 internal import UIKit
 
 /// The selection, and the edits of the inspected views. References to views are weak.
 final class InspectModel {
+    /// A change of the selected view, or of the edits: one was made, undone or repeated.
+    enum Change { case selection, history }
+
+    let changes = Observers<Change>()
     /// The inspected phone.
     weak var phone: UIWindow?
     /// Shows a message to the user.
     let say: (String) -> Void
-    /// Called after the selection has changed.
-    var selectionDidChange: () -> Void = {}
-    /// Called after each edit, undo and redo.
-    var historyDidChange: () -> Void = {}
     private let history = UndoManager()
     /// The changes that differ from the original values.
     let edits = InspectEdits()
@@ -41,7 +42,7 @@ final class InspectModel {
         guard newView !== view || (newView == nil) == hasSelection else { return }
         view = newView
         hasSelection = newView != nil
-        selectionDidChange()
+        changes.send(.selection)
     }
 
     // MARK: Edits
@@ -55,7 +56,7 @@ final class InspectModel {
         history.beginUndoGrouping()
         perform(Target(object: object, name: name, property: property, write: write), old, new)
         history.endUndoGrouping()
-        historyDidChange()
+        changes.send(.history)
     }
 
     /// Sets a value of a view as one undo step.
@@ -118,6 +119,6 @@ final class InspectModel {
 
     private func perform(_ step: () -> Void) {
         step()
-        historyDidChange()
+        changes.send(.history)
     }
 }

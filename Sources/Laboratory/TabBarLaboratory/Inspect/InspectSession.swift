@@ -1,5 +1,6 @@
 // The Inspect page in the open laboratory: connects the page, the stage and the frames.
 
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
@@ -7,7 +8,7 @@ internal import UIKitTools
 ///
 /// With two phones, the page shows the one that the user has last pressed, picked a view in or chosen on the Tune page. The overlays cover
 /// both phones if they are side by side.
-final class InspectSession: FrameObserver {
+final class InspectSession: FrameObserver, InspectViewControllerDelegate {
     static let titleKey = "laboratory.page.inspect"
 
     let model: InspectModel
@@ -44,16 +45,10 @@ final class InspectSession: FrameObserver {
     /// Connects the page with the laboratory's interface.
     func open(in controller: LaboratoryViewController) {
         self.controller = controller
-        page.actions.pick = { [weak self] in self?.togglePicking() }
-        page.actions.explode = { [weak self] in self?.toggleExploded() }
-        page.actions.toggle = { [weak self] in self?.toggle($0) }
-        page.actions.toggleChart = { [weak self] in self?.showsChart.toggle() }
-        model.selectionDidChange = { [weak self] in self?.selectionDidChange() }
-        overlay.pointed = { [weak self] in self?.point(at: $0) }
-        overlay.wheelTurned = { [weak self] in self?.walk(notches: $0) }
-        overlay.clicked = { [weak self] in self?.pick(at: $0) }
+        page.delegate = self
+        overlay.delegate = self
+        model.changes.observe(self) { session, change in if change == .selection { session.selectionDidChange() } }
         for layer in [structure.layer, flashes.layer, trails.layer] { overlay.overlays.addSublayer(layer) }
-        overlay.appearanceDidChange = { [weak self] in self?.updateColors(in: $0) }
         controller.inspector.session = self
         Localized.follow(self) { $0.showModes() }
     }
@@ -64,7 +59,6 @@ final class InspectSession: FrameObserver {
     /// Ends all modes and removes everything from the stage.
     func close() {
         isActive = false
-        model.selectionDidChange = {}
         controller?.inspector.session = nil
     }
 
@@ -225,12 +219,6 @@ final class InspectSession: FrameObserver {
         UIApplication.shared.requestFrame()
     }
 
-    private func updateColors(in view: UIView) {
-        for structure in [structure, secondStructure] { structure?.updateColors(in: view) }
-        flashes.updateColors(in: view)
-        trails.updateColors(in: view)
-    }
-
     // MARK: Selection
 
     private func selectionDidChange() {
@@ -261,27 +249,6 @@ final class InspectSession: FrameObserver {
         overlay.isPicking = false
         picker = ViewPicker()
         modesDidChange()
-    }
-
-    private func point(at screen: CGPoint) {
-        picker.point(at: screen, in: phone(at: screen))
-        updateStage()
-    }
-
-    private func walk(notches: Double) {
-        picker.walk(notches: notches)
-        updateStage()
-    }
-
-    private func pick(at screen: CGPoint) {
-        let picked = phone(at: screen)
-        picker.point(at: screen, in: picked)
-        let view = picker.view
-        endPicking()
-        guard let view else { return }
-        inspect(picked)
-        model.select(view)
-        controller?.toolbar.show(page: .inspector)
     }
 
     /// Ends picking or the exploded view. Returns whether one of them was on.
@@ -341,6 +308,8 @@ final class InspectSession: FrameObserver {
         }
     }
 
+    func toggleChart() { showsChart.toggle() }
+
     private func modesDidChange() {
         UIApplication.shared.damageWindows = isActive && overlays.contains(.damage) ? phones : []
         if isActive, showsChart, meter == nil {
@@ -368,6 +337,37 @@ final class InspectSession: FrameObserver {
     private func showModes() {
         guard page.isViewLoaded else { return }
         page.show(isPicking: overlay.isPicking, isExploded: exploded != nil, overlays: overlays, showsChart: showsChart)
+    }
+}
+
+// MARK: - Pointer
+
+extension InspectSession: StageOverlayDelegate {
+    func pointerDidMove(to screen: CGPoint) {
+        picker.point(at: screen, in: phone(at: screen))
+        updateStage()
+    }
+
+    func wheelDidTurn(notches: Double) {
+        picker.walk(notches: notches)
+        updateStage()
+    }
+
+    func pointerDidClick(at screen: CGPoint) {
+        let picked = phone(at: screen)
+        picker.point(at: screen, in: picked)
+        let view = picker.view
+        endPicking()
+        guard let view else { return }
+        inspect(picked)
+        model.select(view)
+        controller?.toolbar.show(page: .inspector)
+    }
+
+    func overlayColorsDidChange() {
+        for structure in [structure, secondStructure] { structure?.updateColors(in: overlay) }
+        flashes.updateColors(in: overlay)
+        trails.updateColors(in: overlay)
     }
 }
 

@@ -1,7 +1,16 @@
 // The Inspect page: a tree of the phone's views above the properties of the selected one.
 
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
+
+/// Performs what the buttons and the menu stand for.
+protocol InspectViewControllerDelegate: AnyObject {
+    func togglePicking()
+    func toggleExploded()
+    func toggle(_ kind: StageOverlayKind)
+    func toggleChart()
+}
 
 /// Shows buttons for picking, the exploded view and overlays; below them, the phone's views, and the properties of the selected one.
 final class InspectViewController: UIViewController {
@@ -11,18 +20,10 @@ final class InspectViewController: UIViewController {
     /// The shares of the height that the tree can have.
     private static let treeShares: ClosedRange<CGFloat> = 0.15...0.8
 
-    /// The functions that the buttons and the menu call.
-    struct Actions {
-        var pick: () -> Void = {}
-        var explode: () -> Void = {}
-        var toggle: (StageOverlayKind) -> Void = { _ in }
-        var toggleChart: () -> Void = {}
-    }
-
     let model: InspectModel
     let treeView: TreeView
     let properties: PropertiesView
-    var actions = Actions()
+    weak var delegate: (any InspectViewControllerDelegate)?
     let pickButton = ModeButton(type: .system)
     let explodeButton = ModeButton(type: .system)
     let overlaysButton = UIButton(configuration: .gray())
@@ -63,8 +64,8 @@ final class InspectViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = LaboratoryLook.panel
         view.clipsToBounds = true
-        configure(pickButton, "pick") { $0.actions.pick() }
-        configure(explodeButton, "explode") { $0.actions.explode() }
+        configure(pickButton, "pick") { $0.delegate?.togglePicking() }
+        configure(explodeButton, "explode") { $0.delegate?.toggleExploded() }
         configure(undoButton, "inspect-undo") { $0.model.undo() }
         configure(redoButton, "inspect-redo") { $0.model.redo() }
         pickButton.setImage(LaboratoryLook.icon("lab-pick"), for: .normal)
@@ -82,7 +83,7 @@ final class InspectViewController: UIViewController {
             if let self { LaboratorySettings.shared[\.treeShare] = Int((treeShare * 100).rounded()) }
         }
         for part in [treeView, properties, divider, overlaysButton, line] as [UIView] { view.addSubview(part) }
-        model.historyDidChange = { [weak self] in self?.historyDidChange() }
+        model.changes.observe(self) { page, change in if change == .history { page.historyDidChange() } }
         historyDidChange()
         Localized.follow(self) { $0.updateTexts() }
     }
@@ -121,11 +122,11 @@ final class InspectViewController: UIViewController {
         explodeButton.isSelected = isExploded
         let kinds = StageOverlayKind.allCases.map { kind in
             UIAction(Localized.text(kind.titleKey), isOn: overlays.contains(kind), attributes: .keepsMenuPresented) { [weak self] in
-                self?.actions.toggle(kind)
+                self?.delegate?.toggle(kind)
             }
         }
         let chart = UIAction(Localized.text("inspect.chart"), isOn: showsChart, attributes: .keepsMenuPresented) { [weak self] in
-            self?.actions.toggleChart()
+            self?.delegate?.toggleChart()
         }
         let menu = UIMenu(children: UIMenu.sections(kinds, [chart]))
         overlaysButton.menu = menu

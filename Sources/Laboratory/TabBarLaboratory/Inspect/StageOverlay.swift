@@ -3,6 +3,18 @@
 internal import UIKit
 internal import UIKitTools
 
+/// Follows the pointer while the user picks a view, and the look of the overlay.
+protocol StageOverlayDelegate: AnyObject {
+    /// Called while picking, with the pointer's position on the screen.
+    func pointerDidMove(to screen: CGPoint)
+    /// Called while picking, with the notches of the wheel.
+    func wheelDidTurn(notches: Double)
+    /// Called with the position of a click that picks a view.
+    func pointerDidClick(at screen: CGPoint)
+    /// Called after the overlay was added to a window, and after a change of its traits.
+    func overlayColorsDidChange()
+}
+
 /// A view that covers the stage and lets clicks through, except while the user picks a view. It has screen coordinates.
 final class StageOverlay: UIView {
     /// The marks of the selected view.
@@ -13,12 +25,7 @@ final class StageOverlay: UIView {
     let distances = DistanceMarks()
     /// The overlays that can be switched on, at the back.
     let overlays = CALayer()
-    /// Called while picking, with the pointer's position on the screen.
-    var pointed: (CGPoint) -> Void = { _ in }
-    /// Called while picking, with the notches of the wheel.
-    var wheelTurned: (Double) -> Void = { _ in }
-    /// Called with the position of a click that picks a view.
-    var clicked: (CGPoint) -> Void = { _ in }
+    weak var delegate: (any StageOverlayDelegate)?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -38,9 +45,6 @@ final class StageOverlay: UIView {
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Called with the overlay after it was added to a window, and after a change of its traits.
-    var appearanceDidChange: (UIView) -> Void = { _ in }
-
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { updateColors() }
@@ -54,7 +58,7 @@ final class StageOverlay: UIView {
     private func updateColors() {
         for marks in [selection, candidate] { marks.updateColors(in: self) }
         distances.updateColors(in: self)
-        appearanceDidChange(self)
+        delegate?.overlayColorsDidChange()
     }
 
     /// Covers an area of the screen. The bounds begin at the area's origin, so that the view has screen coordinates.
@@ -74,21 +78,21 @@ final class StageOverlay: UIView {
     }
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        if isPicking, [.began, .changed].contains(recognizer.state) { pointed(recognizer.location(in: nil)) }
+        if isPicking, [.began, .changed].contains(recognizer.state) { delegate?.pointerDidMove(to: recognizer.location(in: nil)) }
     }
 
     override func scrollWheel(with event: UIEvent) {
-        if isPicking { wheelTurned(event.wheelNotches) } else { super.scrollWheel(with: event) }
+        if isPicking { delegate?.wheelDidTurn(notches: event.wheelNotches) } else { super.scrollWheel(with: event) }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchesMoved(touches, with: event) }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if isPicking, let touch = touches.first { pointed(touch.location(in: nil)) }
+        if isPicking, let touch = touches.first { delegate?.pointerDidMove(to: touch.location(in: nil)) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if isPicking, let touch = touches.first { clicked(touch.location(in: nil)) }
+        if isPicking, let touch = touches.first { delegate?.pointerDidClick(at: touch.location(in: nil)) }
     }
 }
 

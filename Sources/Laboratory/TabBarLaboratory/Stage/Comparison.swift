@@ -41,7 +41,7 @@ final class Comparison {
         get { stage.comparison }
         set {
             guard newValue != mode else { return }
-            if mode == .off, !open(besideFirst: newValue == .sideBySide) { return }
+            if mode == .off, !open(in: newValue) { return }
             if newValue == .off { removeSecondPhone() } else { lastMode = newValue }
             stage.comparison = newValue
             updateTitles()
@@ -63,10 +63,10 @@ final class Comparison {
 
     // MARK: The second phone
 
-    /// Creates the second phone in the state of the first one. Returns whether that was possible.
+    /// Creates the second phone in the state of the first one, and lays both out in a mode. Returns whether that was possible.
     ///
-    /// `besideFirst` enlarges the desktop window for two phones; in the other modes, both are at the same place.
-    private func open(besideFirst: Bool) -> Bool {
+    /// Phones side by side enlarge the desktop window; in the other modes, both are at the same place.
+    private func open(in mode: Mode) -> Bool {
         let first = stage.phone
         guard let second = configuration.makeSecondWindow?() else { return false }
         let mirror = InputMirror(first: first, second: second)
@@ -85,8 +85,8 @@ final class Comparison {
         clock.twin = second
         // A narrow window shows both phones smaller: it is the user's choice.
         let isNarrow = UIScreen.main.bounds.width < LaboratoryLook.leastWideWidth
-        if besideFirst, !isNarrow { stage.growDesktopWindow(phones: 2) }
-        stage.comparison = .sideBySide
+        if mode == .sideBySide, !isNarrow { stage.growDesktopWindow(phones: 2) }
+        stage.comparison = mode
         mirror.performInSecond { PhoneState.match(first, second) }
         model.second = Comparand(phone: TunedPhone(window: second, configuration)) { mirror.performInSecond($0) }
         return true

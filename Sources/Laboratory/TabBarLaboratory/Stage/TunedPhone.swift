@@ -60,7 +60,7 @@ final class TunedPhone {
 
     /// The name for the button: the preset's name, marked if values differ from it; without a preset, a text for unsaved values. Nil if
     /// there is nothing to name.
-    var valuesTitle: String? { markedPresetName ?? (set.changedValues.isEmpty ? nil : Localized.text("laboratory.preset.unsaved")) }
+    var valuesTitle: String? { markedPresetName ?? (set.hasChanges ? Localized.text("laboratory.preset.unsaved") : nil) }
 
     /// Records that the preset `name` of the user's folder has the present values; nil for no preset.
     func usePreset(_ name: String?) {
@@ -74,7 +74,7 @@ final class TunedPhone {
 
     /// A text for the default values if no value differs from them, unless the preset has the same values; otherwise `valuesTitle`.
     var presetTitle: String {
-        if set.changedValues.isEmpty, preset?.values.isEmpty != true { return Localized.text("laboratory.preset.article") }
+        if preset?.values.isEmpty == false, !set.hasChanges { return Localized.text("laboratory.preset.article") }
         return valuesTitle ?? Localized.text("laboratory.preset.article")
     }
 

@@ -33,8 +33,8 @@ final class LaneRow: UIControl, FittingRow {
     /// The name of the phone; visible while two phones are compared.
     private let phoneName = UILabel(11, weight: .bold, alignment: .center)
     private let line = UIView()
-    /// Called for the left and right arrow keys, to move the playhead, and for the up and down keys, to select another lane.
-    var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
+    /// Called for the up and down arrow keys, with the number of lanes to the one that is to be selected.
+    var movedFocus: (_ lanes: Int) -> Void = { _ in }
     /// Called when the user scrolls over the graph. Returns whether the scroll was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
 
@@ -253,7 +253,8 @@ final class LaneRow: UIControl, FittingRow {
     override var canBecomeFocused: Bool { true }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if let arrow = presses.arrow { stepped(arrow.right, -arrow.up) } else { super.pressesBegan(presses, with: event) }
+        guard let arrow = presses.arrow else { return super.pressesBegan(presses, with: event) }
+        if arrow.right != 0 { model.past.step(by: arrow.right) } else { movedFocus(-arrow.up) }
     }
 }
 

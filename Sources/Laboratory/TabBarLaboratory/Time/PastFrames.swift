@@ -1,6 +1,7 @@
 // Shows frames of the past on the stage, in place of the phone.
 
 internal import LaboratoryCore
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
@@ -8,6 +9,10 @@ internal import UIKitTools
 ///
 /// The phones' windows keep their places, but are transparent and take no input. Their animations and the recording are paused.
 final class PastFrames {
+    /// The first frame of the past will be shown, another frame is shown, or the present is shown again.
+    enum Change { case begin, frame, end }
+
+    let changes = Observers<Change>()
     private let stage: PhoneStage
     private let clock: MotionClock
     private let recorder: TimeRecorder
@@ -16,12 +21,6 @@ final class PastFrames {
     private var companion: CALayer?
     /// The index of the frame that is shown; nil in the present.
     private(set) var index: Int?
-    /// Called when another frame is shown, and on return to the present.
-    var didChange: () -> Void = {}
-    /// Called before the first frame of the past is shown.
-    var willBegin: () -> Void = {}
-    /// Called after the return to the present.
-    var didEnd: () -> Void = {}
 
     init(stage: PhoneStage, clock: MotionClock, recorder: TimeRecorder) {
         self.stage = stage
@@ -47,15 +46,20 @@ final class PastFrames {
         if index == nil { begin() }
         index = newIndex
         replaceLayer()
-        didChange()
+        changes.send(.frame)
     }
 
-    /// Shows the frame that is `count` frames later, or earlier if negative. Returns false if that is after the latest frame.
-    func step(by count: Int) -> Bool {
-        let current = index ?? history.count - 1
-        guard current + count < history.count else { return false }
-        show(current + count)
-        return true
+    /// Shows the frame that is `count` frames later, or earlier if negative. A step past the latest frame returns to the present, which is
+    /// then paused. In the present, a step forward pauses the animations and advances them by `count` frames of the display.
+    func step(by count: Int) {
+        guard isShown || count < 0 else {
+            clock.isPaused = true
+            return clock.step(by: Double(count) / Double(UIScreen.main.maximumFramesPerSecond))
+        }
+        let stepped = (index ?? history.count - 1) + count
+        guard stepped >= history.count else { return show(stepped) }
+        resume()
+        clock.isPaused = true
     }
 
     /// Shows the phones again and continues their animations.
@@ -69,12 +73,11 @@ final class PastFrames {
         recorder.isRecording = true
         clock.isHeld = false
         stage.showEdges(of: [])
-        didEnd()
-        didChange()
+        changes.send(.end)
     }
 
     private func begin() {
-        willBegin()
+        changes.send(.begin)
         clock.isHeld = true
         recorder.isRecording = false
         CATransaction.withoutActions { stage.showsPast = true }

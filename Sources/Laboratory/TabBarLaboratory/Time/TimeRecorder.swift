@@ -16,8 +16,8 @@ internal import UIKitTools
     let replay: ReplayLog
     /// The time at which recording began, in seconds on the clock of `CACurrentMediaTime()`.
     let start: Double
-    /// Called after a frame or an input was added, or the second phone was replaced.
-    var didRecord: () -> Void = {}
+    /// The observers of added frames and inputs, and of the second phone's replacement.
+    let changes = Observers<Void>()
     private let phone: UIWindow
     /// The second phone of a comparison, which is recorded together with the first one; nil for none. A change drops the former
     /// phone's past.
@@ -26,7 +26,7 @@ internal import UIKitTools
             guard oldValue !== second else { return }
             history.companion = second?.layer
             lanes.removeAll(of: .companion)
-            didRecord()
+            changes.send(())
         }
     }
     /// The time of the phone's animations in the latest frame.
@@ -80,7 +80,7 @@ internal import UIKitTools
         let time = phone.layer.convertTime(CACurrentMediaTime(), from: nil)
         defer { lastPhoneTime = time }
         let standsStill = sequence(first: phone.layer, next: { $0.superlayer }).contains { $0.speed == 0 }
-        if !standsStill || time != lastPhoneTime { didRecord() }
+        if !standsStill || time != lastPhoneTime { changes.send(()) }
     }
 
     // MARK: Input
@@ -113,7 +113,7 @@ internal import UIKitTools
         let entry = LoggedInput(kind: event.kind, time: event.time, location: location, modifierFlags: event.modifierFlags)
         input.add(entry)
         replay.add(entry)
-        didRecord()
+        changes.send(())
     }
 
     /// Whether the phone's window is the frontmost one at a point of the screen, apart from a second phone in front of it.
@@ -135,7 +135,7 @@ internal import UIKitTools
         heldKeys.remove(key.charactersIgnoringModifiers)
         input.removeLast()
         replay.removeLast()
-        didRecord()
+        changes.send(())
     }
 }
 

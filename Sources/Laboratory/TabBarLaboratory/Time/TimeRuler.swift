@@ -9,8 +9,6 @@ final class TimeRuler: UIControl {
     let model: TimelineModel
     /// Called when the user scrolls over the ruler. Returns whether the scroll was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
-    /// Called to move the playhead by a number of frames.
-    var stepped: (Int) -> Void = { _ in }
 
     init(model: TimelineModel) {
         self.model = model
@@ -150,16 +148,16 @@ final class TimeRuler: UIControl {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let count = event?.modifierFlags.contains(.shift) == true ? 10 : 1
         switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: stepped(-count)
-        case UIKeyCommand.inputRightArrow: stepped(count)
+        case UIKeyCommand.inputLeftArrow: model.past.step(by: -count)
+        case UIKeyCommand.inputRightArrow: model.past.step(by: count)
         case UIKeyCommand.inputHome: model.past.show(0)
         case UIKeyCommand.inputEnd: model.past.show(model.recorder.history.count - 1)
         default: super.pressesBegan(presses, with: event)
         }
     }
 
-    override func accessibilityIncrement() { stepped(1) }
-    override func accessibilityDecrement() { stepped(-1) }
+    override func accessibilityIncrement() { model.past.step(by: 1) }
+    override func accessibilityDecrement() { model.past.step(by: -1) }
 
     override var accessibilityLabel: String? {
         get { Localized.text("laboratory.time.playhead") }

@@ -1,6 +1,7 @@
 // The part of the open laboratory that records time: recording, timeline and export.
 
 internal import LaboratoryCore
+internal import TabBarKit
 internal import UIKit
 
 /// Connects the recording of the phone with the timeline.
@@ -23,14 +24,11 @@ final class TimeSession {
         recorder = TimeRecorder(phone: stage.phone, settings: configuration.settings)
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
-        controller = TimelineViewController(model: model)
         exporter = TimeExporter(model: model, stage: stage, files: configuration.files, arguments: configuration.arguments, say: say)
-        exporter.page = controller
-        controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
-        controller.step = { [weak self] in self?.step(by: $0) }
-        controller.resume = { [weak past] in past?.resume() }
-        past.willBegin = { [weak self] in self?.takeKeys() }
-        past.didEnd = { [weak self] in self?.returnKeys() }
+        controller = TimelineViewController(model: model, exporter: exporter)
+        past.changes.observe(self) { session, change in
+            if change == .begin { session.takeKeys() } else if change == .end { session.returnKeys() }
+        }
     }
 
     /// Shows the present, and records the second phone of a comparison from now on; nil for none.
@@ -43,22 +41,11 @@ final class TimeSession {
     func close() {
         exporter.cancel()
         past.resume()
-        past.willBegin = {}
         recorder.close()
     }
 
-    /// Moves the playhead by a number of frames. A step past the latest frame returns to the present, which is then paused. In the
-    /// present, a step forward pauses the animations and advances them by `count` frames of the display.
-    func step(by count: Int) {
-        if past.isShown || count < 0 {
-            if past.step(by: count) { return }
-            past.resume()
-            clock.isPaused = true
-        } else {
-            clock.isPaused = true
-            clock.step(by: Double(count) / Double(UIScreen.main.maximumFramesPerSecond))
-        }
-    }
+    /// Moves the playhead by a number of frames; see `PastFrames`.
+    func step(by count: Int) { past.step(by: count) }
 
     private func takeKeys() {
         phoneHadKeys = phone.isKeyWindow

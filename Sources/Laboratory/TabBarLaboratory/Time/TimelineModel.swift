@@ -1,5 +1,6 @@
 // The state of the timeline: the visible time, the selected lane, the marks and the playhead.
 
+internal import TabBarKit
 internal import UIKit
 
 enum LaneOrder: CaseIterable {
@@ -12,10 +13,14 @@ enum LaneOrder: CaseIterable {
 
 /// The state of the timeline, shared by its views.
 final class TimelineModel {
+    /// A change of the visible time, of the lanes, which were hidden, shown, collapsed, expanded, sorted or renamed, or of the marks.
+    enum Change { case axis, lanes, marks }
+
+    let changes = Observers<Change>()
     let recorder: TimeRecorder
     let past: PastFrames
     /// The visible part of time.
-    var axis: TimeAxis { didSet { if axis != oldValue { axisDidChange() } } }
+    var axis: TimeAxis { didSet { if axis != oldValue { changes.send(.axis) } } }
     /// What the timeline keeps visible while time passes.
     enum Following {
         /// The latest frame.
@@ -40,18 +45,12 @@ final class TimelineModel {
     }
     /// The names of the layers for which the opposite of `collapsesAll` holds.
     private var exceptions: Set<String> = []
-    /// Called after lanes were hidden, shown, collapsed, expanded, sorted or renamed.
-    var lanesDidChange: () -> Void = {}
     /// The lane that is shown as a plot; nil for none.
     weak var selectedLane: TimeLane?
     /// The time of the In mark, at which an export begins; nil for the first frame.
     private(set) var markIn: Double?
     /// The time of the Out mark, at which an export ends; nil for the latest frame.
     private(set) var markOut: Double?
-    /// Called after a change of the visible time.
-    var axisDidChange: () -> Void = {}
-    /// Called after a change of the marks.
-    var marksDidChange: () -> Void = {}
 
     init(recorder: TimeRecorder, past: PastFrames) {
         self.recorder = recorder
@@ -134,7 +133,7 @@ final class TimelineModel {
     /// Deselects a lane that is no longer shown, or that has no plot because it is collapsed.
     private func shownLanesDidChange() {
         if let lane = selectedLane, isCollapsed(lane) || !lanes.contains(where: { $0 === lane }) { selectedLane = nil }
-        lanesDidChange()
+        changes.send(.lanes)
     }
 
     var hasHiddenLanes: Bool { recorder.lanes.lanes.contains(where: \.isHidden) }
@@ -153,25 +152,25 @@ final class TimelineModel {
     func setMarkIn(_ time: Double) {
         markIn = time
         if let end = markOut, end <= time { markOut = nil }
-        marksDidChange()
+        changes.send(.marks)
     }
 
     /// Sets the end of the marked part. Removes a beginning that is not before it.
     func setMarkOut(_ time: Double) {
         markOut = time
         if let start = markIn, start >= time { markIn = nil }
-        marksDidChange()
+        changes.send(.marks)
     }
 
     /// Marks the part between two times, in any order.
     func mark(from first: Double, to second: Double) {
         (markIn, markOut) = (min(first, second), max(first, second))
-        marksDidChange()
+        changes.send(.marks)
     }
 
     func clearMarks() {
         (markIn, markOut) = (nil, nil)
-        marksDidChange()
+        changes.send(.marks)
     }
 
     /// The times that an export contains; nil without frames, or if all kept frames are before or after the marked part.

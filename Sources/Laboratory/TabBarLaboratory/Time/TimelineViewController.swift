@@ -8,12 +8,14 @@
 //      │ icon·scale │  [╱╲_╱─]               │                  │
 //      └────────────┴───────────────────────────────────────────┘
 
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
 /// Shows the recent past in lanes. New frames and input appear at most ten times a second.
 final class TimelineViewController: UIViewController {
     let model: TimelineModel
+    private let exporter: TimeExporter
     let header = TimelineHeader(frame: .zero)
     let ruler: TimeRuler
     let overlay: TimelineOverlay
@@ -26,22 +28,19 @@ final class TimelineViewController: UIViewController {
     let empty = UILabel(13, color: Theme.detailText, lines: 2, alignment: .center)
     /// The rows: the input's and one for each lane.
     private(set) var rows: [LaneRow] = []
-    /// Called to move the playhead by a number of frames.
-    var step: (Int) -> Void = { _ in }
-    /// Called to return to the present.
-    var resume: () -> Void = {}
-    var exportMenu: () -> UIMenu = { UIMenu(children: []) }
 
     private static let rulerHeight: CGFloat = 24
     /// The seconds from the recording of a frame or an input until the timeline shows it.
     private static let delay = 0.1
     private var isWaiting = false
 
-    init(model: TimelineModel) {
+    init(model: TimelineModel, exporter: TimeExporter) {
         self.model = model
+        self.exporter = exporter
         ruler = TimeRuler(model: model)
         overlay = TimelineOverlay(model: model)
         super.init(nibName: nil, bundle: nil)
+        exporter.page = self
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
@@ -67,28 +66,33 @@ final class TimelineViewController: UIViewController {
     }
 
     private func connect() {
-        model.recorder.didRecord = { [weak self] in self?.setNeedsRefresh() }
-        model.past.didChange = { [weak self] in self?.playheadDidChange() }
+        model.recorder.changes.observe(self) { timeline, _ in timeline.setNeedsRefresh() }
+        model.past.changes.observe(self) { timeline, change in if change != .begin { timeline.playheadDidChange() } }
+        model.changes.observe(self) { $0.modelDidChange($1) }
         header.isFollowing = { [weak self] in self?.showsPresent ?? true }
-        model.axisDidChange = { [weak self] in self?.axisDidChange() }
-        model.lanesDidChange = { [weak self] in self?.lanesDidChange() }
-        model.marksDidChange = { [weak self] in self?.marksDidChange() }
         ruler.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
-        ruler.stepped = { [weak self] in self?.step($0) }
         header.markInButton.call(self) { $0.markIn() }
         header.markOutButton.call(self) { $0.markOut() }
         header.clearButton.call(self) { $0.model.clearMarks() }
         header.fitButton.call(self) { $0.showAll() }
-        header.resumeButton.call(self) { $0.resume() }
+        header.resumeButton.call(self) { $0.model.past.resume() }
         header.nowButton.call(self) { $0.showNow() }
         let method: @MainActor (TimelineViewController) -> @MainActor (UIHoverGestureRecognizer) -> Void = { $0.hovered }
         view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(method)))
     }
 
+    private func modelDidChange(_ change: TimelineModel.Change) {
+        switch change {
+        case .axis: axisDidChange()
+        case .lanes: lanesDidChange()
+        case .marks: marksDidChange()
+        }
+    }
+
     private func updateTexts() {
         header.updateTexts()
         header.show(model)
-        header.exportButton.menu = exportMenu()
+        header.exportButton.menu = exporter.menu
         empty.text = Localized.text("laboratory.time.empty")
         ruler.setNeedsDisplay()
         overlay.hidePointer()
@@ -113,7 +117,7 @@ final class TimelineViewController: UIViewController {
 
     /// Returns to the present, at the scale before *Show All*, and follows it.
     func showNow() {
-        resume()
+        model.past.resume()
         followPresent()
     }
 
@@ -205,9 +209,7 @@ final class TimelineViewController: UIViewController {
     private func makeRow(_ contents: LaneTrack.Contents) -> LaneRow {
         let row = LaneRow(contents: contents, model: model)
         row.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
-        row.stepped = { [weak self, weak row] frames, lanes in
-            if frames != 0 { self?.step(frames) } else if let row { self?.select(lanesAway: lanes, from: row) }
-        }
+        row.movedFocus = { [weak self, weak row] lanes in if let row { self?.select(lanesAway: lanes, from: row) } }
         row.present = { [weak self] in self?.presentIfShown($0) }
         row.call(row) { [weak self] in self?.toggle($0) }
         scroll.addSubview(row)

@@ -39,7 +39,8 @@ final class KeyframesRow: PlotRow {
         modeButton.menu = UIMenu { [weak self] in self?.modeActions ?? [] }
         addSubview(modeButton)
         let time = makeField(unit: .ratio, label: Localized.text("laboratory.keyframes.time")) { [weak self] number in
-            self?.retimed(number).map { .keyframes($0) }
+            guard let self else { return nil }
+            return keyframes.retimed(number, at: selected).map { .keyframes($0) }
         }
         let value = makeField(unit: unit, label: Localized.text("laboratory.keyframes.value")) { [weak self] number in
             guard let self else { return nil }
@@ -72,26 +73,22 @@ final class KeyframesRow: PlotRow {
         if case .keyframes(let keyframes)? = model.set.value(of: id) { keyframes } else { Keyframes([0, 1]) }
     }
 
-    /// Whether the calculation mode ignores the key times.
-    private var isPaced: Bool { [.paced, .cubicPaced].contains(keyframes.mode) }
-
-    /// The times at which the animation reaches the values: the key times, or in the paced modes the times at constant speed.
-    private var times: [Double] {
-        let keyframes = keyframes
-        guard isPaced else { return keyframes.keyTimes }
-        return keyframes.animation(keyPath: "opacity").pacedTimes ?? keyframes.keyTimes
-    }
-
     // MARK: Showing
 
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
         let keyframes = keyframes
+        show(keyframes)
+        show(motion, of: keyframes)
+    }
+
+    /// Shows the keyframes and the numbers of the selected one.
+    private func show(_ keyframes: Keyframes) {
         selected = min(selected, keyframes.values.count - 1)
-        let times = times
+        let times = keyframes.times
         showHandles(keyframes, at: times)
         timeField?.number = times[selected]
-        timeField?.isEnabled = !isPaced && selected > 0 && selected < keyframes.values.count - 1
+        timeField?.isEnabled = keyframes.hasFreeTime(at: selected)
         valueField?.number = keyframes.values[selected]
         insertButton.isEnabled = keyframes.values.count < Keyframes.maximumCount
         deleteButton.isEnabled = keyframes.values.count > 2
@@ -100,7 +97,6 @@ final class KeyframesRow: PlotRow {
         modeButton.accessibilityValue = modeTitle
         // The width of the button depends on its title.
         setNeedsLayout()
-        updateMotion(motion)
     }
 
     private var modeActions: [UIAction] {
@@ -115,7 +111,9 @@ final class KeyframesRow: PlotRow {
         }
     }
 
-    override func updateMotion(_ motion: PlayedMotion) {
+    override func updateMotion(_ motion: PlayedMotion) { show(motion, of: keyframes) }
+
+    private func show(_ motion: PlayedMotion, of keyframes: Keyframes) {
         guard let parameter = model.set.parameter(id) else { return }
         // Only changes of a range that has been shown are animated.
         let isShown = plot.scale != nil
@@ -143,7 +141,7 @@ final class KeyframesRow: PlotRow {
             handle.setAccessibleAmount { [weak self] in
                 self?.amount(index)
             } set: { [weak self] in
-                self?.set(index, time: nil, value: $0)
+                if let self { set(index, of: self.keyframes, time: nil, value: $0) }
             }
         }
         // Tab and screen readers visit the keyframes in the order of time.
@@ -156,28 +154,22 @@ final class KeyframesRow: PlotRow {
     }
 
     private func select(_ index: Int) {
+        let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
         selected = index
-        update(model.motion)
+        show(keyframes)
     }
 
     // MARK: Changes
-
-    /// The keyframes with the selected one moved to another time between its neighbours. Nil for the first and the last keyframe, in the
-    /// paced modes, and for a time that is not finite.
-    private func retimed(_ time: Double) -> Keyframes? {
-        var keyframes = keyframes
-        guard time.isFinite, !isPaced, selected > 0, selected < keyframes.values.count - 1 else { return nil }
-        keyframes.keyTimes[selected] = min(max(time, keyframes.keyTimes[selected - 1]), keyframes.keyTimes[selected + 1])
-        return keyframes
-    }
 
     override func beginDrag(of index: Int) {
         select(index)
         super.beginDrag(of: index)
     }
 
-    override func moved(_ index: Int, time: Double, value: Double) { set(index, time: (time * 1000).rounded() / 1000, value: value) }
+    override func moved(_ index: Int, time: Double, value: Double) {
+        set(index, of: keyframes, time: (time * 1000).rounded() / 1000, value: value)
+    }
 
     /// The step of the arrow keys in the values.
     private var step: Double { max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6) }
@@ -191,31 +183,35 @@ final class KeyframesRow: PlotRow {
         let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
         set(
-            index, time: right == 0 ? nil : keyframes.keyTimes[index] + Double(right) / 100,
+            index, of: keyframes, time: right == 0 ? nil : keyframes.keyTimes[index] + Double(right) / 100,
             value: up == 0 ? nil : keyframes.values[index] + Double(up) * step)
     }
 
-    /// Changes the time and the value of a keyframe; nil leaves one as it is. Does nothing if the keyframe does not exist any more: undo, a
-    /// preset and a comparison can remove it while it is dragged.
-    private func set(_ index: Int, time: Double?, value: Double?) {
+    /// Selects one of the present keyframes, and changes its time and its value; nil leaves one as it is. Does nothing if the keyframe does
+    /// not exist any more: undo, a preset and a comparison can remove it while it is dragged.
+    private func set(_ index: Int, of keyframes: Keyframes, time: Double?, value: Double?) {
         guard keyframes.values.indices.contains(index) else { return }
-        // The fields show the keyframe also if its value does not change.
-        if selected != index { select(index) }
-        var keyframes = time.flatMap { retimed($0) } ?? keyframes
+        var changed = time.flatMap { keyframes.retimed($0, at: index) } ?? keyframes
         if let value {
             let digits = pow(10, 2 - log10(max(plot.range.upperBound - plot.range.lowerBound, 1e-9)).rounded(.down))
-            keyframes.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
+            changed.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
         }
-        model.change(id, to: .keyframes(keyframes))
+        let wasSelected = index == selected
+        selected = index
+        // A change shows the keyframes. Without one, the fields still have to show the keyframe that is selected now.
+        let isChanged = changed != keyframes && model.change(id, to: .keyframes(changed))
+        if !isChanged, !wasSelected { show(keyframes) }
     }
 
     /// Inserts a keyframe halfway between the selected one and the next, or between the last two, with the motion's value at that time.
     private func insert() {
+        guard let parameter = model.set.parameter(id) else { return }
         var keyframes = keyframes
         let index = min(selected, keyframes.values.count - 2)
         // The paced modes ignore the key times: there, the halves are equal in length, not in time.
-        let times = times, time = (times[index] + times[index + 1]) / 2
-        let sample = plot.samples.isEmpty ? 0 : plot.samples[Int((time * Double(plot.samples.count - 1)).rounded())]
+        let times = keyframes.times, time = (times[index] + times[index + 1]) / 2
+        let samples = model.motion.samples(of: parameter)
+        let sample = samples.isEmpty ? 0 : samples[Int((time * Double(samples.count - 1)).rounded())]
         keyframes.values.insert(min(max(sample, range.lowerBound), range.upperBound), at: index + 1)
         keyframes.keyTimes.insert((keyframes.keyTimes[index] + keyframes.keyTimes[index + 1]) / 2, at: index + 1)
         selected = index + 1
@@ -256,5 +252,27 @@ final class KeyframesRow: PlotRow {
             if let field { place(field, CGRect(x: starts[index], y: y, width: fieldWidth, height: 28)) }
             place(caption: captions[index], belowFieldAt: starts[index], y, width: fieldWidth)
         }
+    }
+}
+
+extension Keyframes {
+    /// Whether the calculation mode ignores the key times.
+    private var isPaced: Bool { mode == .paced || mode == .cubicPaced }
+
+    /// The times at which an animation reaches the values: the key times, or in the paced modes the times at constant speed.
+    var times: [Double] {
+        // The times do not depend on the animated property.
+        isPaced ? animation(keyPath: "").pacedTimes ?? keyTimes : keyTimes
+    }
+
+    /// Whether a keyframe can have another time: not the first and the last one, and none in the paced modes.
+    func hasFreeTime(at index: Int) -> Bool { !isPaced && index > 0 && index < values.count - 1 }
+
+    /// The keyframes with one of them moved to another time between its neighbours. Nil if its time is not free or not finite.
+    func retimed(_ time: Double, at index: Int) -> Keyframes? {
+        guard time.isFinite, hasFreeTime(at: index) else { return nil }
+        var changed = self
+        changed.keyTimes[index] = min(max(time, keyTimes[index - 1]), keyTimes[index + 1])
+        return changed
     }
 }

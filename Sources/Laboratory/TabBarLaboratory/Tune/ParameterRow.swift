@@ -96,15 +96,13 @@ class ParameterRow: UIView, FittingRow {
     static let captionHeight: CGFloat = 18
 
     /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it.
-    /// `range` is the valid range of a number; without one, the parameter alone checks the value.
+    /// `limits` is the valid range of a number that is no part of the value itself; the parameter checks the value.
     func makeField(
-        unit: ParameterUnit, label: String, range: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
+        unit: ParameterUnit, label: String, limits: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
     ) -> NumberField {
         let model = model, id = id
         let field = NumberField(unit: unit) { number in
-            if let range, (try? ParameterKind.number(range, unit).checked(.number(number), id: id)) == nil {
-                return TuneModel.message(range)
-            }
+            if let limits, !limits.contains(number) { return TuneModel.message(limits) }
             guard let value = change(number) else { return Localized.text("laboratory.error.number") }
             return model.refusal(of: value, for: id)
         }
@@ -239,14 +237,15 @@ struct NumberControl {
     let slider: RangeSlider
     let field: NumberField
 
-    /// Adds the controls to `row`. `change` returns the parameter's value for a number in the range.
+    /// Adds the controls to `row`. `change` returns the parameter's value for a number in the range. `limits` is the range if the parameter
+    /// does not check the number.
     init(
-        _ identifier: String, label: String, range: ClosedRange<Double>, unit: ParameterUnit, scale: NumberScale, in row: ParameterRow,
-        change: @escaping (Double) -> ParameterValue?
+        _ identifier: String, label: String, range: ClosedRange<Double>, limits: ClosedRange<Double>? = nil, unit: ParameterUnit,
+        scale: NumberScale, in row: ParameterRow, change: @escaping (Double) -> ParameterValue?
     ) {
         let slider = RangeSlider(range: range, scale: scale, isWhole: unit == .count)
         self.slider = slider
-        field = row.makeField(unit: unit, label: label, range: range, change: change)
+        field = row.makeField(unit: unit, label: label, limits: limits, change: change)
         field.accessibilityIdentifier = identifier
         slider.accessibilityLabel = label
         slider.accessibilityIdentifier = "slider-\(identifier)"

@@ -91,8 +91,11 @@ final class SpringRow: PlotRow {
         let text = Localized.text("laboratory.spring.part.\(name)"), label = UILabel(13, color: Theme.detailText, lines: 2)
         label.text = text
         addSubview(label)
-        let control = NumberControl("\(id)-\(name)", label: text, range: range, unit: unit, scale: scale, in: self) {
-            [weak self] number in
+        // The spring has no damping ratio and no response of its own, which the parameter could check.
+        let limits = isPhysical == false ? range : nil
+        let control = NumberControl(
+            "\(id)-\(name)", label: text, range: range, limits: limits, unit: unit, scale: scale, in: self
+        ) { [weak self] number in
             guard var spring = self?.spring else { return nil }
             set(&spring, number)
             return .spring(spring)

@@ -48,7 +48,7 @@ final class PresetMenu {
             ]
         }
         let reset = UIAction(
-            title: Localized.text("laboratory.preset.article"), attributes: model.set.changedValues.isEmpty ? .disabled : []
+            title: Localized.text("laboratory.preset.article"), attributes: model.set.hasChanges ? [] : .disabled
         ) { [weak self] _ in
             self?.model.set.resetAll()
             self?.current = nil

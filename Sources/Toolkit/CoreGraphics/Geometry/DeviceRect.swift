@@ -86,42 +86,42 @@ public struct DeviceRect: Hashable, Sendable {
 
 /// A set of device pixels, stored as disjoint rectangles. A region can contain more pixels than were added to it: rectangles that nearly
 /// fill their bounding box are merged, and a region of more than ``rectLimit`` rectangles is replaced by its bounding box.
-public struct Region: Equatable, Sendable {
+package struct Region: Equatable, Sendable {
     /// The non-empty, disjoint rectangles of the region.
-    public private(set) var rects: [DeviceRect] = []
+    package private(set) var rects: [DeviceRect] = []
 
     /// The number of rectangles above which drawing their bounding box is cheaper.
-    public static let rectLimit = 16
+    package static let rectLimit = 16
 
     /// Creates an empty region.
-    public init() {}
+    package init() {}
 
     /// Creates the union of rectangles.
-    public init(_ rects: some Sequence<DeviceRect>) {
+    package init(_ rects: some Sequence<DeviceRect>) {
         for rect in rects { formUnion(rect) }
     }
 
     /// Whether the region contains no pixel.
-    public var isEmpty: Bool { rects.isEmpty }
+    package var isEmpty: Bool { rects.isEmpty }
 
     /// The number of pixels.
-    public var area: Int { rects.reduce(0) { $0 + $1.area } }
+    package var area: Int { rects.reduce(0) { $0 + $1.area } }
 
     /// The smallest rectangle around the region.
-    public var boundingRect: DeviceRect { rects.reduce(.zero) { $0.union($1) } }
+    package var boundingRect: DeviceRect { rects.reduce(.zero) { $0.union($1) } }
 
     /// Whether the region contains any pixel of a rectangle.
-    public func intersects(_ rect: DeviceRect) -> Bool { rects.contains { $0.intersects(rect) } }
+    package func intersects(_ rect: DeviceRect) -> Bool { rects.contains { $0.intersects(rect) } }
 
     /// Whether one of the region's rectangles contains the given one.
     package func hasRect(containing rect: DeviceRect) -> Bool { rects.contains { $0.contains(rect) } }
 
     /// Whether the region contains all pixels of a rectangle.
     @discardableResult
-    public func contains(_ rect: DeviceRect) -> Bool { hasRect(containing: rect) || pieces(of: rect).allSatisfy(\.isEmpty) }
+    package func contains(_ rect: DeviceRect) -> Bool { hasRect(containing: rect) || pieces(of: rect).allSatisfy(\.isEmpty) }
 
     /// Adds a rectangle. Merges it with each rectangle of the region if their bounding box is only a little larger than their union.
-    public mutating func formUnion(_ rect: DeviceRect) {
+    package mutating func formUnion(_ rect: DeviceRect) {
         guard !rect.isEmpty, !hasRect(containing: rect) else { return }
         var added = rect
         // A merged rectangle may intersect others, so all are examined again.
@@ -166,38 +166,38 @@ extension DeviceRect {
 }
 
 /// The grid of device pixels in a coordinate space of points.
-public struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Hashable, Sendable {
     /// Device pixels per point; finite and above 0.
-    public let scale: CGFloat
+    package let scale: CGFloat
 
     /// Creates a grid with `scale` pixels per point; 1 pixel per point if `scale` is not positive and finite.
-    public init(scale: CGFloat) { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
+    package init(scale: CGFloat) { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
 
     /// The nearest grid line, in points. Halves are rounded up, as in UIKit.
-    public func rounded(_ points: CGFloat) -> CGFloat { (points * scale + 0.5).rounded(.down) / scale }
+    package func rounded(_ points: CGFloat) -> CGFloat { (points * scale + 0.5).rounded(.down) / scale }
 
     /// The nearest grid line at or above, in points, with a tolerance of 0.001 pixels.
-    public func roundedUp(_ points: CGFloat) -> CGFloat { (points * scale - 0.001).rounded(.up) / scale }
+    package func roundedUp(_ points: CGFloat) -> CGFloat { (points * scale - 0.001).rounded(.up) / scale }
 
     /// The nearest grid point.
-    public func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: rounded(point.x), y: rounded(point.y)) }
+    package func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: rounded(point.x), y: rounded(point.y)) }
 
     /// The rectangle with all edges on the nearest grid lines, so that adjacent rectangles remain adjacent.
-    public func rounded(_ rect: CGRect) -> CGRect {
+    package func rounded(_ rect: CGRect) -> CGRect {
         let (x, y) = (rounded(rect.minX), rounded(rect.minY))
         return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
     }
 
     /// The size rounded up to whole pixels, in points.
-    public func roundedUp(_ size: CGSize) -> CGSize { CGSize(width: roundedUp(size.width), height: roundedUp(size.height)) }
+    package func roundedUp(_ size: CGSize) -> CGSize { CGSize(width: roundedUp(size.width), height: roundedUp(size.height)) }
 
     /// The device pixels that a rectangle in points intersects.
-    public func coveringPixels(of rect: CGRect) -> DeviceRect {
+    package func coveringPixels(of rect: CGRect) -> DeviceRect {
         DeviceRect(covering: rect.applying(CGAffineTransform(scaleX: scale, y: scale)))
     }
 
     /// Converts a rectangle of device pixels to points.
-    public func points(_ rect: DeviceRect) -> CGRect {
+    package func points(_ rect: DeviceRect) -> CGRect {
         CGRect(
             x: CGFloat(rect.x) / scale, y: CGFloat(rect.y) / scale,
             width: CGFloat(rect.width) / scale, height: CGFloat(rect.height) / scale)
@@ -205,10 +205,10 @@ public struct PixelGrid: Hashable, Sendable {
 
     /// The maximum absolute value of ``integer(_:)``: greater than the sides of any bitmap, and small enough for sums and squares without
     /// overflow.
-    public static let integerLimit = 1 << 30
+    package static let integerLimit = 1 << 30
 
     /// The integer part, rounded toward zero and limited to ±``integerLimit``; NaN becomes 0.
-    public static func integer(_ value: CGFloat) -> Int {
+    package static func integer(_ value: CGFloat) -> Int {
         let limit = CGFloat(integerLimit)
         return value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -limit), limit))
     }

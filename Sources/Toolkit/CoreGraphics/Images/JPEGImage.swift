@@ -6,17 +6,17 @@ internal import CPango
 internal import CPixbuf
 
 /// A decoded JPEG file.
-public struct JPEGImage: Sendable {
+package struct JPEGImage: Sendable {
     /// The pixels in the order of the file: `orientation` is not applied.
-    public let image: CGImage
+    package let image: CGImage
     /// The orientation in the Exif data, 1…8, with which the image is displayed; 1 if the file has none.
-    public let orientation: Int
+    package let orientation: Int
 
     /// Whether data begins like a JPEG file.
-    public static func isJPEG(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
+    package static func isJPEG(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
 
     /// Decodes a JPEG file. Throws `CGImageError.malformed` if it is invalid or gdk-pixbuf is not installed.
-    public init(data: Data) throws {
+    package init(data: Data) throws {
         // The size is read first, because a malformed file could demand gigabytes of memory.
         guard Self.isJPEG(data), let size = Self.size(in: data) else { throw CGImageError.malformed("no JPEG header") }
         guard CairoSurface.isValid(width: size.width, height: size.height) else {

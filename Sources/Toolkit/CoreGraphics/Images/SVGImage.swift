@@ -1,23 +1,23 @@
 // Vector images: parsed once, rasterised for a size and scale.
 
-public import Foundation
+package import Foundation
 internal import CCairo
 internal import CPango
 internal import CRsvg
 
 /// An SVG document that can be rasterised at any size.
-public final class SVGImage: @unchecked Sendable {
+package final class SVGImage: @unchecked Sendable {
     private let library: CRsvgFunctions
     private let handle: UnsafeMutableRawPointer
 
     /// The document's size in points; without one, the size of its view box; otherwise 0 × 0.
-    public let intrinsicSize: CGSize
+    package let intrinsicSize: CGSize
 
     /// Reads a file. Throws ``CGImageError`` if it cannot be read or parsed.
-    public convenience init(file path: String) throws { try self.init(data: CGImageError.contents(of: path)) }
+    package convenience init(file path: String) throws { try self.init(data: CGImageError.contents(of: path)) }
 
     /// Parses SVG. Throws `CGImageError.malformed` if it is invalid or librsvg is not installed.
-    public init(data: Data) throws {
+    package init(data: Data) throws {
         guard let library = Self.library else { throw CGImageError.malformed("librsvg is not installed") }
         var failure: UnsafeMutableRawPointer?
         let parsed = data.withUnsafeBytes { bytes in
@@ -38,7 +38,7 @@ public final class SVGImage: @unchecked Sendable {
 
     /// Renders a bitmap of size × scale pixels, rounded up, with the document fitted according to its `preserveAspectRatio`. Returns nil if
     /// the size is empty or too large, or if librsvg fails.
-    public func rasterise(size: CGSize, scale: CGFloat) -> CGImage? {
+    package func rasterise(size: CGSize, scale: CGFloat) -> CGImage? {
         guard size.width > 0, size.height > 0 else { return nil }
         let grid = PixelGrid(scale: scale)
         let pixels = grid.coveringPixels(of: CGRect(origin: .zero, size: size))

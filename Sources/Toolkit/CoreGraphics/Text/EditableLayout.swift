@@ -1,46 +1,46 @@
 // Layout of text that is edited: positions of the caret, the character at a point, and selections.
 
-public import Foundation
+package import Foundation
 
 /// A text that is laid out, with the positions of its characters. Positions in the text are UTF-16 code units; coordinates are in points
 /// relative to the top left corner of the box.
-@MainActor public final class EditableLayout {
+@MainActor package final class EditableLayout {
     /// A line with its position in the text and in the box.
-    public struct Line {
+    package struct Line {
         /// The characters of the line, without the line break that ends it.
-        public var range: Range<Int>
+        package var range: Range<Int>
         /// The distance from the top of the box, and the height without the gap after the line.
-        public var top, height: CGFloat
+        package var top, height: CGFloat
         /// The distance from the left edge of the box to that of the line, and the width without trailing spaces of a wrapped line.
-        public var x, width: CGFloat
+        package var x, width: CGFloat
         /// Whether the line is in a paragraph from right to left.
-        public var isRightToLeft: Bool
+        package var isRightToLeft: Bool
         /// Whether a line of the same paragraph follows, so that the end of this line is the start of the next.
-        public var isWrapped: Bool
+        package var isWrapped: Bool
         /// The distance from the top of the line to the baseline.
-        public var baseline: CGFloat
+        package var baseline: CGFloat
         /// The index of the paragraph, and the index of the line in the paragraph.
         var paragraph, number: Int
     }
 
     private let content: EditableLines
     /// The lines from the top; there is at least one.
-    public let lines: [Line]
+    package let lines: [Line]
     /// The width of the widest line and the height of all lines.
-    public var size: CGSize { content.size }
+    package var size: CGSize { content.size }
     /// The length of the text in UTF-16 code units.
-    public var length: Int { content.length }
+    package var length: Int { content.length }
     /// The width of the box in points; nil without a limit.
-    public var width: CGFloat? { ShapedText.limit(content.options.maximumWidth) }
+    package var width: CGFloat? { ShapedText.limit(content.options.maximumWidth) }
     private var paragraphs: [EditableParagraph] { content.paragraphs }
     private var starts: [Int] { content.starts }
 
     /// Whether lines are missing or have an ellipsis, because of `maximumLines`.
-    public var isTruncated: Bool { content.isTruncated }
+    package var isTruncated: Bool { content.isTruncated }
 
     /// Lays out runs of text. Paragraphs with the same runs, width, line limit, line break mode and justification come from `previous`. The
     /// line break mode `clipping` gives one line for each paragraph.
-    public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
+    package init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
         content = EditableLines(runs: runs, options: options, font: font, previous: previous?.content)
         lines = content.lines
     }
@@ -48,18 +48,18 @@ public import Foundation
     // MARK: Lines
 
     /// The index of the line that contains a position. At the boundary of a wrapped line this is the next line, unless `isAtEnd`.
-    public func lineIndex(at index: Int, isAtEnd: Bool = false) -> Int {
+    package func lineIndex(at index: Int, isAtEnd: Bool = false) -> Int {
         let line = lines.lastIndex(ofBeginning: { $0.range.lowerBound <= index })
         return isAtEnd && line > 0 && lines[line].range.lowerBound == index && lines[line - 1].isWrapped ? line - 1 : line
     }
 
     /// The index of the line at a distance from the top; the nearest one outside.
-    public func lineIndex(atY y: CGFloat) -> Int { lines.lastIndex(ofBeginning: { $0.top <= y }) }
+    package func lineIndex(atY y: CGFloat) -> Int { lines.lastIndex(ofBeginning: { $0.top <= y }) }
 
     // MARK: Positions
 
     /// The frame of the caret before the character at a position: a rectangle without width, with the height of its line.
-    public func caret(at index: Int, isAtEnd: Bool = false) -> CGRect {
+    package func caret(at index: Int, isAtEnd: Bool = false) -> CGRect {
         let index = min(max(0, index), length)
         let line = lines[lineIndex(at: index, isAtEnd: isAtEnd)]
         let x = paragraphs[line.paragraph].x(at: index - starts[line.paragraph], line: line.number)
@@ -67,7 +67,7 @@ public import Foundation
     }
 
     /// The position nearest to a point, and whether it is the end of a wrapped line.
-    public func index(at point: CGPoint) -> (index: Int, isAtEnd: Bool) {
+    package func index(at point: CGPoint) -> (index: Int, isAtEnd: Bool) {
         let line = lines[lineIndex(atY: point.y)]
         let index = paragraphs[line.paragraph].index(atX: point.x - line.x, line: line.number) + starts[line.paragraph]
         let limited = min(max(index, line.range.lowerBound), line.range.upperBound)
@@ -76,7 +76,7 @@ public import Foundation
 
     /// The rectangles that cover a range, from the top; a line with text in both directions may have several. A selected line break adds
     /// one of width `lineBreakWidth` at the end of its line.
-    public func rects(for range: Range<Int>, lineBreakWidth: CGFloat = 0) -> [CGRect] {
+    package func rects(for range: Range<Int>, lineBreakWidth: CGFloat = 0) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         var result: [CGRect] = []
         for line in lines[lineIndex(at: range.lowerBound)...] {
@@ -98,7 +98,7 @@ public import Foundation
     }
 
     /// Whether the text at a position is in a paragraph from right to left.
-    public func isRightToLeft(at index: Int) -> Bool { lines[lineIndex(at: index)].isRightToLeft }
+    package func isRightToLeft(at index: Int) -> Bool { lines[lineIndex(at: index)].isRightToLeft }
 
     /// The glyphs of a line, and the runs to which their indices refer.
     func content(of line: Line) -> (line: ShapedLine, runs: [TextLayout.Run]) {
@@ -275,7 +275,7 @@ public import Foundation
 
 extension EditableLayout {
     /// Draws the lines that intersect `visible`, in the coordinates of the box. The box's top left corner is at `point` in user space.
-    public func draw(in context: CGContext, at point: CGPoint, color: CGColor, visible: CGRect) {
+    package func draw(in context: CGContext, at point: CGPoint, color: CGColor, visible: CGRect) {
         guard context.state.canDraw, point.isFinite else { return }
         for line in lines[lineIndex(atY: visible.minY)...] {
             guard line.top <= visible.maxY else { return }
@@ -284,7 +284,7 @@ extension EditableLayout {
     }
 
     /// Draws the characters of a range in UTF-16 code units. The box's top left corner is at `point` in user space.
-    public func draw(_ range: Range<Int>, in context: CGContext, at point: CGPoint, color: CGColor) {
+    package func draw(_ range: Range<Int>, in context: CGContext, at point: CGPoint, color: CGColor) {
         guard context.state.canDraw, point.isFinite, !range.isEmpty else { return }
         for line in lines[lineIndex(at: range.lowerBound)...] {
             guard line.range.lowerBound < range.upperBound else { return }

@@ -45,16 +45,16 @@ public struct Font: Hashable, Sendable {
 }
 
 /// The vertical metrics of a font in points. All are non-negative distances.
-public struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Hashable, Sendable {
     /// The distances from the baseline to the top and to the bottom of the line.
-    public var ascent, descent: CGFloat
+    package var ascent, descent: CGFloat
     /// The additional gap between lines.
-    public var leading: CGFloat
+    package var leading: CGFloat
     /// The heights of flat capital letters and of flat lowercase letters.
-    public var capHeight, xHeight: CGFloat
+    package var capHeight, xHeight: CGFloat
 
     /// The distance between baselines.
-    public var lineHeight: CGFloat { ascent + descent + leading }
+    package var lineHeight: CGFloat { ascent + descent + leading }
 
     func scaled(by scale: CGFloat) -> FontMetrics {
         FontMetrics(
@@ -73,7 +73,7 @@ public struct FontMetrics: Hashable, Sendable {
 
 extension Font {
     /// The vertical metrics, looked up once per font.
-    @MainActor public var metrics: FontMetrics { FontCatalog.shared.metrics(of: self) }
+    @MainActor package var metrics: FontMetrics { FontCatalog.shared.metrics(of: self) }
 
     /// The distance from the baseline to the top of the line, in points.
     @MainActor public var ascent: CGFloat { metrics.ascent }

@@ -7,20 +7,20 @@ internal import CPango
 import Foundation
 
 /// The rasterisation of glyphs.
-public struct FontRendering: Hashable, Sendable {
+package struct FontRendering: Hashable, Sendable {
     /// The antialiasing of edges: none, gray levels, or subpixels of LCDs.
-    public enum Antialias: Hashable, Sendable { case none, grayscale, subpixel }
+    package enum Antialias: Hashable, Sendable { case none, grayscale, subpixel }
 
     /// How strongly outlines are fitted to the pixel grid. Metrics are never hinted.
-    public enum Hinting: Hashable, Sendable { case none, slight, full }
+    package enum Hinting: Hashable, Sendable { case none, slight, full }
 
     /// The antialiasing. The default is `grayscale`.
-    public var antialias: Antialias
+    package var antialias: Antialias
     /// The hinting. The default is `none`.
-    public var hinting: Hinting
+    package var hinting: Hinting
 
     /// Creates the settings; the default arguments are for high-resolution displays.
-    public init(antialias: Antialias = .grayscale, hinting: Hinting = .none) { (self.antialias, self.hinting) = (antialias, hinting) }
+    package init(antialias: Antialias = .grayscale, hinting: Hinting = .none) { (self.antialias, self.hinting) = (antialias, hinting) }
 }
 
 /// The fonts of the system.
@@ -32,7 +32,7 @@ public struct FontRendering: Hashable, Sendable {
     public nonisolated static let systemFamily = "Inter"
 
     /// The rasterisation of glyphs. A change discards all shaped text and glyph masks.
-    public var rendering = FontRendering() {
+    package var rendering = FontRendering() {
         didSet {
             guard rendering != oldValue else { return }
             shapedTexts.removeAll()
@@ -148,16 +148,16 @@ public struct FontRendering: Hashable, Sendable {
 }
 
 /// The families and styles that fontconfig knows.
-public enum FontFamilies {
+package enum FontFamilies {
     /// The names of the families, in alphabetical order.
-    public static var names: [String] { values(of: FC_FAMILY, inFamily: nil) }
+    package static var names: [String] { values(of: FC_FAMILY, inFamily: nil) }
 
     /// The names of a family's styles, such as "Bold Italic", in alphabetical order; empty for unknown families.
-    public static func styles(of family: String) -> [String] { values(of: FC_STYLE, inFamily: family) }
+    package static func styles(of family: String) -> [String] { values(of: FC_STYLE, inFamily: family) }
 
     /// The installed family that fontconfig chooses for "monospace". Pango would prefer the other families of a font description to the
     /// alias "monospace", so descriptions name this family.
-    public static let monospaced: String = {
+    package static let monospaced: String = {
         guard let pattern = FcNameParse("monospace") else { return "monospace" }
         defer { FcPatternDestroy(pattern) }
         FcConfigSubstitute(nil, pattern, FcMatchPattern)

@@ -1,51 +1,51 @@
 // The layout of a paragraph: indents, distances, line heights, direction and tab stops.
 
-public import Foundation
+package import Foundation
 
 /// The values that lay out the lines of one paragraph. Lengths are in points; numbers that are not finite count as 0.
-public struct ParagraphFormat: Hashable, Sendable {
+package struct ParagraphFormat: Hashable, Sendable {
     /// The direction of a paragraph.
-    public enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }
+    package enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }
 
     /// A position to which the text after a tab character is aligned.
-    public struct Tab: Hashable, Sendable {
+    package struct Tab: Hashable, Sendable {
         /// The part of the text that is at the tab's position.
-        public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+        package enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
         /// The distance from the leading edge of the box.
-        public var location: CGFloat
+        package var location: CGFloat
         /// The part of the text that is at `location`.
-        public var alignment: Alignment
+        package var alignment: Alignment
 
         /// A tab stop.
-        public init(location: CGFloat, alignment: Alignment = .leading) { (self.location, self.alignment) = (location, alignment) }
+        package init(location: CGFloat, alignment: Alignment = .leading) { (self.location, self.alignment) = (location, alignment) }
     }
 
     /// The alignment of the lines; nil to use the alignment of the layout's options.
-    public var alignment: TextLayout.Alignment?
+    package var alignment: TextLayout.Alignment?
     /// The treatment of lines that are too wide; nil to use the mode of the layout's options.
-    public var lineBreakMode: TextLayout.LineBreakMode?
+    package var lineBreakMode: TextLayout.LineBreakMode?
     /// The direction; nil to use the direction of the first letter.
-    public var direction: Direction?
+    package var direction: Direction?
     /// The distances of the first line and of the other lines from the leading edge.
-    public var firstLineIndent: CGFloat = 0, headIndent: CGFloat = 0
+    package var firstLineIndent: CGFloat = 0, headIndent: CGFloat = 0
     /// The end of the lines: a positive value is measured from the leading edge, others are offsets from the trailing edge.
-    public var tailIndent: CGFloat = 0
+    package var tailIndent: CGFloat = 0
     /// The gap after each line but the last of the text.
-    public var lineSpacing: CGFloat = 0
+    package var lineSpacing: CGFloat = 0
     /// The gaps above the paragraph, unless it is the first one, and below it, unless it is the last one.
-    public var spacingBefore: CGFloat = 0, spacingAfter: CGFloat = 0
+    package var spacingBefore: CGFloat = 0, spacingAfter: CGFloat = 0
     /// The least and the greatest height of a line; 0 for no limit.
-    public var minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0
+    package var minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0
     /// The factor of the natural line height, applied before the limits; 0 counts as 1.
-    public var lineHeightMultiple: CGFloat = 0
+    package var lineHeightMultiple: CGFloat = 0
     /// The tab stops in any order.
-    public var tabs: [Tab] = []
+    package var tabs: [Tab] = []
     /// The distance between the tab stops after `tabs`. 0 stands for the distance between the last two of `tabs`, or for 28 without `tabs`.
-    public var tabInterval: CGFloat = 28
+    package var tabInterval: CGFloat = 28
 
     /// A format without indents and distances.
-    public init() {}
+    package init() {}
 
     /// The format with finite lengths that are not too large for Pango.
     func limited() -> ParagraphFormat {
@@ -85,16 +85,16 @@ public struct ParagraphFormat: Hashable, Sendable {
 }
 
 /// The properties of a run of text that affect its glyphs or lines, apart from its font.
-public final class RunShape: Hashable, Sendable {
+package final class RunShape: Hashable, Sendable {
     /// A space for a picture in place of the run's character.
-    public struct Box: Hashable, Sendable {
+    package struct Box: Hashable, Sendable {
         /// The size in points, 0…100,000.
-        public let size: CGSize
+        package let size: CGSize
         /// The distance of the lower edge above the baseline, in points; negative below it.
-        public let rise: CGFloat
+        package let rise: CGFloat
 
         /// A box; sizes and distances that are not finite count as 0.
-        public init(size: CGSize, rise: CGFloat) {
+        package init(size: CGSize, rise: CGFloat) {
             func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -100_000), 100_000) : 0 }
             self.size = CGSize(width: max(0, limited(size.width)), height: max(0, limited(size.height)))
             self.rise = limited(rise)
@@ -102,18 +102,18 @@ public final class RunShape: Hashable, Sendable {
     }
 
     /// The format of the paragraph. Only the format of the paragraph's first run counts.
-    public let paragraph: ParagraphFormat?
+    package let paragraph: ParagraphFormat?
     /// The box that replaces the run's characters, which must be U+FFFC; nil for text.
-    public let box: Box?
+    package let box: Box?
     /// Whether letters are combined into ligatures.
-    public let usesLigatures: Bool
+    package let usesLigatures: Bool
     /// Whether the font moves certain pairs of letters closer together.
-    public let kernsPairs: Bool
+    package let kernsPairs: Bool
     /// The factor of the glyphs' widths, 0.1…10.
-    public let expansion: CGFloat
+    package let expansion: CGFloat
 
     /// Creates a shape; limits the expansion to 0.1…10.
-    public init(
+    package init(
         paragraph: ParagraphFormat? = nil, box: Box? = nil, usesLigatures: Bool = true, kernsPairs: Bool = true, expansion: CGFloat = 1
     ) {
         self.paragraph = paragraph?.limited()
@@ -122,7 +122,7 @@ public final class RunShape: Hashable, Sendable {
     }
 
     /// The same shape in a paragraph of another format.
-    public func inParagraph(_ paragraph: ParagraphFormat) -> RunShape {
+    package func inParagraph(_ paragraph: ParagraphFormat) -> RunShape {
         RunShape(paragraph: paragraph, box: box, usesLigatures: usesLigatures, kernsPairs: kernsPairs, expansion: expansion)
     }
 
@@ -130,14 +130,14 @@ public final class RunShape: Hashable, Sendable {
     var changesGlyphs: Bool { box != nil || !usesLigatures || !kernsPairs || expansion != 1 }
 
     /// Whether both shapes have the same values.
-    public static func == (first: RunShape, second: RunShape) -> Bool {
+    package static func == (first: RunShape, second: RunShape) -> Bool {
         first === second
             || first.box == second.box && first.usesLigatures == second.usesLigatures && first.kernsPairs == second.kernsPairs
                 && first.expansion == second.expansion && first.paragraph == second.paragraph
     }
 
     /// Hashes the box, the expansion and the head indent.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(box)
         hasher.combine(expansion)
         hasher.combine(paragraph?.headIndent)

@@ -1,43 +1,43 @@
 // Additions to the glyphs of a run that do not affect its layout: lines, colours, shifts, shadows, outlines and pictures.
 
-public import Foundation
+package import Foundation
 
 /// Draws a picture in a line of text.
-@MainActor public protocol TextPicture: AnyObject, Sendable {
+@MainActor package protocol TextPicture: AnyObject, Sendable {
     /// Draws the picture. `color` is the colour of the text around it.
     func draw(in context: CGContext, rect: CGRect, color: CGColor)
 }
 
 /// The additions to the glyphs of a run.
-public final class TextDecoration: Hashable, Sendable {
+package final class TextDecoration: Hashable, Sendable {
     /// A line along the text.
-    public struct Line: Hashable, Sendable {
+    package struct Line: Hashable, Sendable {
         /// The colour; nil for the colour of the text.
-        public var color: CGColor?
+        package var color: CGColor?
         /// The number of parallel lines, 1 or 2.
-        public var count: Int
+        package var count: Int
         /// The thickness in multiples of the usual one: a fifteenth of the font's size, at least one device pixel.
-        public var thickness: CGFloat
+        package var thickness: CGFloat
         /// The lengths of dashes and gaps in turn, in multiples of the line's thickness; empty for a solid line.
-        public var pattern: [CGFloat]
+        package var pattern: [CGFloat]
 
         /// One or two lines with a colour and a thickness.
-        public init(color: CGColor? = nil, count: Int = 1, thickness: CGFloat = 1, pattern: [CGFloat] = []) {
+        package init(color: CGColor? = nil, count: Int = 1, thickness: CGFloat = 1, pattern: [CGFloat] = []) {
             (self.color, self.count, self.thickness, self.pattern) = (color, count, thickness, pattern)
         }
     }
 
     /// A blurred copy behind the text.
-    public struct Shadow: Hashable, Sendable {
+    package struct Shadow: Hashable, Sendable {
         /// The colour.
-        public var color: CGColor
+        package var color: CGColor
         /// The distance from the text, to the right and downward in points.
-        public var offset: CGSize
+        package var offset: CGSize
         /// The width of the blurred edge in points, which is twice the standard deviation; 0 for a sharp shadow.
-        public var blur: CGFloat
+        package var blur: CGFloat
 
         /// A shadow; numbers that are not finite count as 0, and the blur is at most 200 points.
-        public init(color: CGColor, offset: CGSize, blur: CGFloat) {
+        package init(color: CGColor, offset: CGSize, blur: CGFloat) {
             func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -10_000), 10_000) : 0 }
             self.color = color
             self.offset = CGSize(width: limited(offset.width), height: limited(offset.height))
@@ -49,16 +49,16 @@ public final class TextDecoration: Hashable, Sendable {
     }
 
     /// The outline of the glyphs.
-    public struct Stroke: Hashable, Sendable {
+    package struct Stroke: Hashable, Sendable {
         /// The colour; nil for the colour of the text.
-        public var color: CGColor?
+        package var color: CGColor?
         /// The width of the outline as a part of the font's size, 0…1.
-        public var width: CGFloat
+        package var width: CGFloat
         /// Whether the glyphs are filled, too.
-        public var fills: Bool
+        package var fills: Bool
 
         /// An outline.
-        public init(color: CGColor? = nil, width: CGFloat, fills: Bool) {
+        package init(color: CGColor? = nil, width: CGFloat, fills: Bool) {
             self.color = color
             self.width = width.isFinite ? min(max(0, width), 1) : 0
             self.fills = fills
@@ -66,49 +66,49 @@ public final class TextDecoration: Hashable, Sendable {
     }
 
     /// The line below the baseline; nil for none.
-    public var underline: Line? { values.underline }
+    package var underline: Line? { values.underline }
     /// The line through the lowercase letters; nil for none.
-    public var strikethrough: Line? { values.strikethrough }
+    package var strikethrough: Line? { values.strikethrough }
     /// The colour behind the text; nil for none.
-    public var background: CGColor? { values.background }
+    package var background: CGColor? { values.background }
     /// The distance by which the glyphs are raised above the baseline, in points; negative lowers them.
-    public var rise: CGFloat { values.rise }
+    package var rise: CGFloat { values.rise }
     /// The picture in the boxes of the run; nil for none.
-    public let picture: (any TextPicture)?
+    package let picture: (any TextPicture)?
     let values: Values
 
     /// The values without the picture.
-    public struct Values: Hashable, Sendable {
+    package struct Values: Hashable, Sendable {
         /// The line below the baseline; nil for none.
-        public var underline: Line?
+        package var underline: Line?
         /// The line through the lowercase letters; nil for none.
-        public var strikethrough: Line?
+        package var strikethrough: Line?
         /// The colour behind the text; nil for none.
-        public var background: CGColor?
+        package var background: CGColor?
         /// The distance by which the glyphs are raised above the baseline, in points; negative lowers them.
-        public var rise: CGFloat = 0
+        package var rise: CGFloat = 0
         /// The shadow; nil for none.
-        public var shadow: Shadow?
+        package var shadow: Shadow?
         /// The outline; nil for none.
-        public var stroke: Stroke?
+        package var stroke: Stroke?
         /// The slant of the glyphs: the distance to the right for each point above the baseline.
-        public var skew: CGFloat = 0
+        package var skew: CGFloat = 0
         /// Whether the text looks pressed into the page.
-        public var isLetterpress = false
+        package var isLetterpress = false
 
         /// No additions.
-        public init() {}
+        package init() {}
     }
 
     /// The decoration of a run.
-    public convenience init(underline: Line? = nil, strikethrough: Line? = nil, background: CGColor? = nil, rise: CGFloat = 0) {
+    package convenience init(underline: Line? = nil, strikethrough: Line? = nil, background: CGColor? = nil, rise: CGFloat = 0) {
         var values = Values()
         (values.underline, values.strikethrough, values.background, values.rise) = (underline, strikethrough, background, rise)
         self.init(values)
     }
 
     /// The decoration of a run; nil if there is nothing to add. Numbers that are not finite count as 0.
-    public convenience init?(any values: Values, picture: (any TextPicture)? = nil) {
+    package convenience init?(any values: Values, picture: (any TextPicture)? = nil) {
         guard values != Values() || picture != nil else { return nil }
         self.init(values, picture: picture)
     }
@@ -121,12 +121,12 @@ public final class TextDecoration: Hashable, Sendable {
     }
 
     /// Whether both decorations have the same values.
-    public static func == (first: TextDecoration, second: TextDecoration) -> Bool {
+    package static func == (first: TextDecoration, second: TextDecoration) -> Bool {
         first === second || first.values == second.values && first.picture === second.picture
     }
 
     /// The same decoration in the colour of the text, without a background, a shadow, letterpress and a picture.
-    public func withoutColors() -> TextDecoration {
+    package func withoutColors() -> TextDecoration {
         var values = values
         values.underline?.color = nil
         values.strikethrough?.color = nil
@@ -136,17 +136,17 @@ public final class TextDecoration: Hashable, Sendable {
     }
 
     /// The same decoration without a picture; nil if nothing remains.
-    public func withoutPicture() -> TextDecoration? { TextDecoration(any: values) }
+    package func withoutPicture() -> TextDecoration? { TextDecoration(any: values) }
 
     /// The same decoration without lines along the text; nil if nothing remains.
-    public func withoutLines() -> TextDecoration? {
+    package func withoutLines() -> TextDecoration? {
         var values = values
         (values.underline, values.strikethrough) = (nil, nil)
         return TextDecoration(any: values, picture: picture)
     }
 
     /// Hashes the values.
-    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
     /// The distance to which glyphs of a size reach beyond their usual place because of the decoration, in points.
     func reach(pointSize: CGFloat) -> CGFloat {

@@ -6,20 +6,20 @@ public import Foundation
 /// Text laid out in a box. Coordinates are in points relative to the box's top left corner.
 @MainActor public final class TextLayout {
     /// A part of a text in one font and colour.
-    public struct Run: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
         /// The characters.
-        public var text: String
+        package var text: String
         /// The font. Characters without a glyph in this font are drawn in substitute fonts.
-        public var font: Font
+        package var font: Font
         /// The colour; nil means the colour that is passed for drawing.
-        public var color: CGColor?
+        package var color: CGColor?
         /// Lines, backgrounds, shadows and other additions that do not affect the layout; nil for none.
-        public var decoration: TextDecoration?
+        package var decoration: TextDecoration?
         /// The format of the paragraph, and other properties that affect the layout; nil for none.
-        public var shape: RunShape?
+        package var shape: RunShape?
 
         /// Creates a run.
-        public init(_ text: String, font: Font, color: CGColor? = nil, decoration: TextDecoration? = nil, shape: RunShape? = nil) {
+        package init(_ text: String, font: Font, color: CGColor? = nil, decoration: TextDecoration? = nil, shape: RunShape? = nil) {
             (self.text, self.font, self.color, self.decoration, self.shape) = (text, font, color, decoration, shape)
         }
     }
@@ -60,12 +60,12 @@ public import Foundation
         public var alignsTextToLineBottom = false
         /// The direction of the interface that the box belongs to. Natural alignment, the last lines of justified paragraphs and indents
         /// follow it in paragraphs without a direction of their own. With nil, the default, they follow the first letter of each paragraph.
-        public var layoutDirection: ParagraphFormat.Direction?
+        package var layoutDirection: ParagraphFormat.Direction?
         /// Whether text in the mode `clipping` wraps at words in all lines but the last permitted one, which runs on, as in labels.
         /// Otherwise each paragraph is one line.
         public var wrapsClippedText = false
         /// The direction in which paragraphs without letters read, such as "45°"; with nil, the default, from left to right.
-        public var directionWithoutLetters: ParagraphFormat.Direction?
+        package var directionWithoutLetters: ParagraphFormat.Direction?
 
         /// Creates constraints; the default arguments set no limits.
         public init(
@@ -100,7 +100,7 @@ public import Foundation
     }
 
     /// Lays out runs of text in several fonts, one after another.
-    public init(runs: [Run], options: Options = Options()) {
+    package init(runs: [Run], options: Options = Options()) {
         self.options = options
         self.runs = runs
         shaped = FontCatalog.shared.shapedTexts.shaped(runs: runs, options: options)

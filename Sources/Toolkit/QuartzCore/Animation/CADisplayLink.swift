@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 
 /// Schedules frames for display links. The owner of the window implements it.
-@preconcurrency @MainActor public protocol FrameScheduler: AnyObject {
+@preconcurrency @MainActor package protocol FrameScheduler: AnyObject {
     /// Called when a display link starts or resumes: frames are needed until `CADisplayLink.hasRunning` is false.
     func displayLinksNeedFrames()
 }
@@ -11,7 +11,7 @@
 /// Calls a closure once in every frame. `timestamp` is the frame's time.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
     /// The object that schedules frames while display links are running, and calls `fire(at:interval:)` in each frame.
-    public static weak var frameScheduler: (any FrameScheduler)?
+    package static weak var frameScheduler: (any FrameScheduler)?
     private static var added: [CADisplayLink] = []
 
     private var handler: (@MainActor (CADisplayLink) -> Void)?

@@ -34,7 +34,7 @@ import Foundation
     }
 
     /// The owner of the window, which presents committed changes on `flush()`.
-    public static weak var host: (any LayerTreeHost)?
+    package static weak var host: (any LayerTreeHost)?
 
     /// Commits the implicit transaction and presents the changes immediately, if the window can draw a frame.
     ///

@@ -138,7 +138,7 @@ extension CALayer {
 }
 
 /// The owner of a root layer. It schedules frames.
-@preconcurrency @MainActor public protocol LayerTreeHost: AnyObject {
+@preconcurrency @MainActor package protocol LayerTreeHost: AnyObject {
     /// Called when the tree needs a frame, possibly several times before that frame.
     func layerTreeNeedsFrame()
     /// Called by `CATransaction.flush()` outside explicit transactions and frames, to present the changes now. The default does nothing.
@@ -147,7 +147,7 @@ extension CALayer {
 
 extension LayerTreeHost {
     /// Does nothing.
-    public func transactionWasFlushed() {}
+    package func transactionWasFlushed() {}
 }
 
 /// The layers that were removed from a tree since the latest frame.

@@ -11,7 +11,7 @@ public import CoreGraphics
     /// Provides contents, layout and actions.
     open weak var delegate: (any CALayerDelegate)?
     /// The owner of the tree. Only the host of the root is used.
-    public weak var host: (any LayerTreeHost)?
+    package weak var host: (any LayerTreeHost)?
     /// A name for the application's own use.
     open var name: String?
     /// Values for the application's own use, by keys that are not properties.
@@ -110,12 +110,12 @@ public import CoreGraphics
         }
     }
     final var _isDoubleSided = true
-    /// Not used: the renderer keeps bitmaps where that saves time, at the display's scale. The default is false.
+    /// A hint about speed that is not used: the renderer keeps bitmaps where that saves time, at the display's scale. The default is false.
     open var shouldRasterize = false
-    /// Not used, as `shouldRasterize`. The default is 1.
+    /// Not used, like `shouldRasterize`. The default is 1.
     open var rasterizationScale: CGFloat = 1
-    /// Not used: the renderer finds opaque layers by their background colour.
-    open var isOpaque = false { didSet { didChange(.appearance) } }
+    /// A hint about speed that is not used: the renderer finds opaque layers by their background colour. The default is false.
+    open var isOpaque = false
     /// Whether the opacity applies to the layer and its sublayers as a group. The default is true.
     public var allowsGroupOpacity: Bool {
         get { _allowsGroupOpacity }

@@ -22,7 +22,7 @@ public import Foundation
     }
     var _scale: CGFloat
     /// The counters since `resetStatistics()`.
-    public var statistics: FrameStatistics { counts }
+    package var statistics: FrameStatistics { counts }
     var counts = FrameStatistics()
     /// Whether every frame is also drawn as a whole and compared. For tests.
     public var verifiesDamage = false
@@ -72,7 +72,7 @@ public import Foundation
     }
 
     /// Sets all counters to zero.
-    public func resetStatistics() { counts = FrameStatistics() }
+    package func resetStatistics() { counts = FrameStatistics() }
 
     // MARK: Passes
 
@@ -187,22 +187,22 @@ public import Foundation
 }
 
 /// Counters of the work for frames.
-public nonisolated struct FrameStatistics: Hashable, Sendable {
+package nonisolated struct FrameStatistics: Hashable, Sendable {
     /// The number of layers that redrew their contents.
-    public var contentsRedrawn = 0
+    package var contentsRedrawn = 0
     /// The number of layers drawn into the bitmap, counted for each damaged rectangle.
-    public var layersComposited = 0
+    package var layersComposited = 0
     /// The area of the damage, in pixels.
-    public var pixelsComposited = 0
+    package var pixelsComposited = 0
     /// The number of backdrops that were blurred.
-    public var backdropsBlurred = 0
+    package var backdropsBlurred = 0
     /// The area that was composited for blurring, in pixels.
-    public var backdropPixelsComposited = 0
+    package var backdropPixelsComposited = 0
     /// The number of layers compared with the previous frame.
-    public var layersCompared = 0
+    package var layersCompared = 0
 
     /// All counters are zero.
-    public init() {}
+    package init() {}
 }
 
 // MARK: - Verification

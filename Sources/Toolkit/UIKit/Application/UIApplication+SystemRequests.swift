@@ -89,17 +89,10 @@ nonisolated extension UIApplication.LaunchOptionsKey {
         rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
 }
 
-// MARK: - Idle timer and icon
+// MARK: - Icon and status bar
 
 extension UIApplication {
-    /// Whether the application asks the system not to lock the screen; false by default. Has no effect: the desktop's settings decide
-    /// when the screen is locked.
-    public var isIdleTimerDisabled: Bool {
-        get { idleTimers[self] }
-        set { idleTimers[self] = newValue }
-    }
-
-    /// The number on the application's icon; 0, the default, for none. Has no effect: no protocol for it works on all desktops.
+    /// The number on the application's icon; 0, the default, for none. It is only stored: the icons of a desktop show no numbers.
     public var applicationIconBadgeNumber: Int {
         get { badgeNumbers[self] }
         set { badgeNumbers[self] = max(newValue, 0) }
@@ -112,7 +105,6 @@ extension UIApplication {
     }
 }
 
-@MainActor private let idleTimers = RareProperty(false)
 @MainActor private let badgeNumbers = RareProperty(0)
 
 // MARK: - Remote notifications

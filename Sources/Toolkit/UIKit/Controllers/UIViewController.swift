@@ -389,7 +389,7 @@
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether `UIStatusBarManager` reports a hidden status bar; false by default.
     open var prefersStatusBarHidden: Bool { false }
-    /// Has no effect; `fade` by default.
+    /// Has no effect: a desktop window has no status bar. `fade` by default.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// The child that determines the style instead; nil by default.
     open var childForStatusBarStyle: UIViewController? { nil }

@@ -44,10 +44,12 @@ extension UITableViewCell {
     private var contentStart: CGFloat { edges.leading + CGFloat(indentationLevel) * indentationWidth }
     private var imageRoom: CGFloat { parts.image?.image.map { $0.size.width + Theme.cellImageGap } ?? 0 }
 
-    /// The left edge and the width of the texts in a content view, in a left-to-right interface.
-    private func textRoom(in width: CGFloat) -> (left: CGFloat, width: CGFloat) {
+    /// The geometry of the texts in a content view of a width.
+    private func textGeometry(in width: CGFloat) -> CellTextGeometry {
         let left = contentStart + imageRoom
-        return (left, max(0, width - left - contentTrailing))
+        let detail = parts.detail?.text?.isEmpty == false ? parts.detail : nil
+        let room = CellTextGeometry.Column(left: left, width: max(0, width - left - contentTrailing))
+        return CellTextGeometry(style: style, text: parts.text, detail: detail, room: room)
     }
 
     func layOutContent() {
@@ -58,48 +60,24 @@ extension UITableViewCell {
                 image.frame = directed(CGRect(x: contentStart, y: top, width: size.width, height: size.height), in: box.width)
             }
         }
-        let (left, width) = textRoom(in: box.width)
-        let room = CGRect(x: left, y: 0, width: width, height: box.height)
-        guard let detail = shownDetail else {
-            // In an animation only the content view moves, with the text in it.
-            return UIView.performWithoutAnimation {
-                parts.text?.frame = directed(room, in: box.width)
-                parts.detail?.frame = .zero
+        let geometry = textGeometry(in: box.width)
+        let frames = geometry.frames(rowHeight: box.height)
+        func setText() { parts.text?.frame = directed(frames.text, in: box.width) }
+        func setDetail() { parts.detail?.frame = frames.detail.map { directed($0, in: box.width) } ?? .zero }
+        // In an animation only the content view moves, with the texts in it, but a detail that is not below the text moves in it.
+        switch geometry.style {
+        case .default, .subtitle:
+            UIView.performWithoutAnimation {
+                setText()
+                setDetail()
             }
-        }
-        layOut(text: parts.textMade(in: contentView, style: style), detail: detail, in: room, of: box.width)
-    }
-
-    /// The detail, if it has a text.
-    private var shownDetail: UILabel? { parts.detail?.text?.isEmpty == false ? parts.detail : nil }
-
-    /// The width of the text in style `value2`, and the distance between the left edges of text and detail.
-    private static let value2 = (textWidth: CGFloat(91), detailStart: CGFloat(97))
-
-    private func layOut(text: UILabel, detail: UILabel, in room: CGRect, of width: CGFloat) {
-        func setFrame(of label: UILabel, _ rect: CGRect) { label.frame = directed(rect, in: width) }
-        let wanted = detail.sizeThatFits(room.size)
-        switch isStacked(in: room.width) ? .subtitle : style {
-        case .default: setFrame(of: text, room)
         case .value1:
-            let width = min(wanted.width.rounded(.up), room.width)
-            setFrame(of: detail, CGRect(x: room.maxX - width, y: 0, width: width, height: room.height))
-            UIView.performWithoutAnimation {
-                setFrame(of: text, CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height))
-            }
+            setDetail()
+            UIView.performWithoutAnimation { setText() }
         case .value2:
-            let (column, start) = Self.value2
-            text.textAlignment = isMirrored ? .left : .right
-            setFrame(of: text, CGRect(x: room.minX, y: 0, width: min(column, room.width), height: room.height))
-            setFrame(of: detail, CGRect(x: room.minX + start, y: 0, width: max(0, room.width - start), height: room.height))
-        case .subtitle:
-            let height = text.sizeThatFits(room.size).height.rounded(.up)
-            let below = wanted.height.rounded(.up)
-            let top = ((room.height - height - below) / 2).rounded()
-            UIView.performWithoutAnimation {
-                setFrame(of: text, CGRect(x: room.minX, y: top, width: room.width, height: height))
-                setFrame(of: detail, CGRect(x: room.minX, y: top + height, width: room.width, height: below))
-            }
+            parts.text?.textAlignment = isMirrored ? .left : .right
+            setText()
+            setDetail()
         }
     }
 
@@ -147,29 +125,9 @@ extension UITableViewCell {
         return editing.indent + reorderRoom + accessory
     }
 
-    /// Whether the detail is below the text in style `value1`, because the large texts do not fit side by side.
-    private func isStacked(in width: CGFloat) -> Bool {
-        guard style == .value1, Theme.textSize > .large, let detail = shownDetail else { return false }
-        return (parts.text?.intrinsicContentSize.width ?? 0) + 8 + detail.intrinsicContentSize.width > width
-    }
-
     /// The height that the texts need at a cell's width; at least `Theme.rowHeight`.
     func fittingHeight(width: CGFloat) -> CGFloat {
-        let room = max(1, textRoom(in: width - widthOutsideContent).width)
-        func height(of label: UILabel, width: CGFloat) -> CGFloat {
-            // The height of a single line does not depend on the text, so the text is not shaped here.
-            guard label.numberOfLines != 1 else { return label.font.lineHeight.rounded(.up) }
-            return label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
-        }
-        var text = parts.text.map { height(of: $0, width: room) } ?? 0
-        if let detail = shownDetail {
-            switch isStacked(in: room) ? .subtitle : style {
-            case .subtitle: text += height(of: detail, width: room)
-            case .value2: text = max(text, height(of: detail, width: max(1, room - Self.value2.detailStart)))
-            case .default, .value1: text = max(text, height(of: detail, width: room))
-            }
-        }
-        return max(Theme.rowHeight, text + 2 * Theme.rowPadding)
+        max(Theme.rowHeight, textGeometry(in: width - widthOutsideContent).fittingHeight + 2 * Theme.rowPadding)
     }
 
     // MARK: Separator

@@ -11,7 +11,8 @@
     nonisolated public enum CellStyle: Int, Sendable {
         /// A text without detail.
         case `default` = 0
-        /// Detail at the trailing edge; below the text if large texts do not fit side by side.
+        /// Detail at the trailing edge; below the text if large texts do not fit side by side. If one of them may have several lines, the
+        /// detail leaves the text its width, or half of the row.
         case value1 = 1
         /// The text in a column of 91 points, the detail beside it.
         case value2 = 2

@@ -88,8 +88,6 @@ internal import WindowSystem
     open var clearsOnBeginEditing = false
     /// Whether the next insertion replaces all text; false by default. Becomes false when the selection changes.
     open var clearsOnInsertion = false
-    /// Whether the user may change attributes; false by default. There is no menu for them.
-    open var allowsEditingTextAttributes = false
     /// The view shown at the window's bottom edge while the field is edited; nil, the default, for the next responder's view.
     open override var inputView: UIView? {
         get { ownInputView }

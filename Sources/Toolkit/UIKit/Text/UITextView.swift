@@ -91,8 +91,6 @@ internal import WindowSystem
     }
     /// Whether the user can select text and click links; true by default.
     open var isSelectable = true { didSet { editabilityDidChange() } }
-    /// Whether the user may change attributes; false by default. There is no menu for them.
-    open var allowsEditingTextAttributes = false
     /// Whether the next insertion replaces all text; false by default. Becomes false when the selection changes.
     open var clearsOnInsertion = false
     /// Whether fonts of a text style follow the preferred content size category; false by default.

@@ -116,11 +116,11 @@ extension UIView {
         /// Options with Apple's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Accepted without effect: subviews that are laid out in the block animate anyway.
+        /// What happens without this option, too: subviews that are laid out in the block animate.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// Keeps user interaction with the animated views enabled.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Accepted without effect: animations always begin from the present state.
+        /// What happens without this option, too: animations begin from the present state.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Repeats the animation without end.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -130,11 +130,11 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Uses the block's own curve in a nested block.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Accepted without effect.
+        /// A hint about speed that is not used.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Makes a transition hide and show its views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Accepted without effect: nested blocks always use their own options.
+        /// What happens without this option, too: a nested block uses its own options.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Slow at both ends; the default, without a bit.
         public static let curveEaseInOut: AnimationOptions = []
@@ -162,9 +162,9 @@ extension UIView {
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
         /// The rate of the display; the default, without a bit.
         public static let preferredFramesPerSecondDefault: AnimationOptions = []
-        /// Accepted without effect: animations have the rate of the display.
+        /// A hint about speed that is not used: animations have the rate of the display.
         public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-        /// Accepted without effect: animations have the rate of the display.
+        /// A hint about speed that is not used: animations have the rate of the display.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
         /// The curve, from its four bits.

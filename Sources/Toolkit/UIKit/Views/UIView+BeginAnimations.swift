@@ -79,8 +79,8 @@ extension UIView {
         open("setAnimationDelay")?.block.delay = delay.isFinite ? max(0, delay) : 0
     }
 
-    /// Has no effect: animations start with the next frame.
-    public static func setAnimationStart(_ startDate: Date) {}
+    /// Sets the date at which the following animations of the block start, with the next frame if it has passed; sets the block's delay.
+    public static func setAnimationStart(_ startDate: Date) { setAnimationDelay(startDate.timeIntervalSinceNow) }
 
     /// Sets the curve of the following animations of the block; `.easeInOut` by default.
     public static func setAnimationCurve(_ curve: AnimationCurve) { open("setAnimationCurve")?.block.timing = .curve(curve) }
@@ -96,7 +96,7 @@ extension UIView {
         if repeatAutoreverses { block.options.insert(.autoreverse) } else { block.options.remove(.autoreverse) }
     }
 
-    /// Accepted without effect: animations always begin from the present state.
+    /// Changes nothing: animations begin from the present state, whatever the value is.
     public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
 
     /// Sets the object on which the block calls methods. The block retains it.

@@ -9,11 +9,11 @@ extension UIView {
         /// Options with Apple's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Accepted without effect: subviews that are laid out in the block animate anyway.
+        /// What happens without this option, too: subviews that are laid out in the block animate.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// Keeps user interaction with the animated views enabled.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-        /// Accepted without effect: animations always begin from the present state.
+        /// What happens without this option, too: animations begin from the present state.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
         /// Repeats the animation without end.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)

@@ -130,7 +130,7 @@ internal import WindowSystem
             customize(\UIView.backgroundColor)
         }
     }
-    /// Not used: the renderer finds opaque layers by their background colour.
+    /// A hint about speed that is not used: the renderer finds opaque layers by their background colour. True by default.
     open var isOpaque = true
     /// Whether the subviews are clipped to the bounds.
     open var clipsToBounds: Bool {

@@ -136,6 +136,18 @@ import WindowSystem
         #expect(try scene.field("value").number == 0 && scene.field("time").number == 0)
     }
 
+    @Test func aKeyOnAnotherHandleSelectsAndMovesIt() throws {
+        let scene = try scene()
+        scene.change(to: Keyframes([0, 1, 0.5, 0]))
+        scene.stage.clickOnScreen(scene.row.plot.handles[1])
+        scene.row.plot.handles[2].step(1, 0)
+        scene.stage.settle()
+        let time = try #require(scene.keyframes).keyTimes[2]
+        #expect(abs(time - (2.0 / 3 + 0.01)) < 1e-9)
+        #expect(scene.row.selected == 2 && scene.row.plot.handles.map(\.isSelected) == [false, false, true, false])
+        #expect(try scene.field("value").number == 0.5 && scene.field("time").number == time)
+    }
+
     @Test func aHorizontalStepKeepsTheExactValue() throws {
         let scene = try scene()
         scene.change(to: Keyframes([1, 1.2345, 1]))

@@ -44,6 +44,24 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 2)
     }
 
+    @Test func observersGetTheBeginningTheFramesAndTheEndOfThePast() throws {
+        let stage = try stage()
+        let time = try #require(try stage.openLaboratory().session?.time)
+        stage.wheel(160, 300, notches: 1)
+        stage.run(seconds: 0.5)
+        var changes: [PastFrames.Change] = []
+        time.past.changes.observe(stage) { _, change in changes.append(change) }
+        time.step(by: -2)
+        time.step(by: -1)
+        time.past.resume()
+        time.past.resume()
+        #expect(changes == [.begin, .frame, .frame, .end])
+        // A step past the latest frame returns to the present, too.
+        time.step(by: -1)
+        time.step(by: 2)
+        #expect(changes.suffix(3) == [.begin, .frame, .end] && !time.past.isShown)
+    }
+
     /// Rows scroll behind the blurred bars, an icon plays its animation, and the appearance cross-fades. Only the phone's appearance
     /// changes, not the stage's: the bars also blur the stage beside the phone, and the recorded frames do not contain the stage.
     @Test(arguments: [(1.0, AnimationChoice.flipTop), (2.0, .fume)])

@@ -167,6 +167,19 @@ import WindowSystem
         #expect(stage.refusal == Localized.text("laboratory.error.range", "0", "2") && open.messages.isEmpty)
     }
 
+    /// The parameter checks the constants of a spring, and the row the numbers that are derived from them.
+    @Test(arguments: [("mass", "0.05", "20"), ("stiffness", "1", "5000"), ("response", "0.05", "2")])
+    func fieldsOfASpringNameTheirRanges(name: String, lowest: String, highest: String) throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("indicator")
+        stage.settle()
+        let fields = session.controller.inspector.tune.rows.flatMap { $0.descendants(of: NumberField.self) }
+        let field = try #require(fields.first { $0.accessibilityIdentifier == "indicator.spring-\(name)" })
+        #expect(field.apply("9999") == Localized.text("laboratory.error.range", lowest, highest))
+        #expect(!session.model.set.hasChanges)
+    }
+
     /// The handles are at different heights; the reading order would begin with the topmost one.
     @Test func tabVisitsTheKeyframesInTheOrderOfTime() throws {
         let stage = try Stage.combined()

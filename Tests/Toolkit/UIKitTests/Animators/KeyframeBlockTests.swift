@@ -118,6 +118,20 @@ import UIKit
         #expect(shownX(after: 2.6, since: begin) == 105)
     }
 
+    /// `UIView.setAnimationStart(_:)`: the animations wait for the date; they begin with the next frame if it has passed.
+    @Test(arguments: [(TimeInterval(1000), CGFloat(5)), (-1000, 55)])
+    func aBlockStartsAtItsDate(seconds: TimeInterval, shown: CGFloat) {
+        let stage = stage
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationStart(Date(timeIntervalSinceNow: seconds))
+        view.center.x = 105
+        UIView.commitAnimations()
+        let start = stage.frame()
+        #expect(abs(shownX(after: 0.5, since: start) - shown) < 0.01)
+    }
+
     /// After keyframes within an animator, the view has the `UIColor` that was set, which may be dynamic, and not the layer's colour.
     @Test(arguments: [(UIViewAnimatingPosition.start, UIColor.systemGreen), (.end, .systemBlue)])
     func keyframesOfAnAnimatorSetTheBackground(position: UIViewAnimatingPosition, color: UIColor) {

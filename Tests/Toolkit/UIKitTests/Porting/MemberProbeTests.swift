@@ -10,11 +10,10 @@ import UIKit
 
 @MainActor @Suite(.serialized) struct MemberProbeTests {
     @Test func applicationAndEventsHaveTheirMembers() {
-        #expect(!UIApplication.shared.isIdleTimerDisabled && UIApplication.shared.applicationIconBadgeNumber == 0)
-        UIApplication.shared.isIdleTimerDisabled = true
+        #expect(UIApplication.shared.applicationIconBadgeNumber == 0)
         UIApplication.shared.applicationIconBadgeNumber = 3
-        #expect(UIApplication.shared.isIdleTimerDisabled && UIApplication.shared.applicationIconBadgeNumber == 3)
-        (UIApplication.shared.isIdleTimerDisabled, UIApplication.shared.applicationIconBadgeNumber) = (false, 0)
+        #expect(UIApplication.shared.applicationIconBadgeNumber == 3)
+        UIApplication.shared.applicationIconBadgeNumber = 0
         #expect(!UIAccessibility.isBoldTextEnabled && !UIAccessibility.isReduceTransparencyEnabled)
         #expect(UIScrollTypeMask.all == [.discrete, .continuous] && UIScrollTypeMask.all.rawValue == 3)
         #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28 && UIKeyboardHIDUsage.keyboardUpArrow.rawValue == 0x52)

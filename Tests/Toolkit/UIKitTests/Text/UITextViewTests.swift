@@ -92,7 +92,7 @@ import WindowSystem
         #expect(view.text == "" && view.isEditable && view.isSelectable && view.font == nil && view.textColor == nil)
         #expect(view.textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
         #expect(view.textContainer.lineFragmentPadding == 5 && view.dataDetectorTypes == [] && view.isScrollEnabled)
-        #expect(view.selectedRange == NSRange(location: 0, length: 0) && !view.allowsEditingTextAttributes)
+        #expect(view.selectedRange == NSRange(location: 0, length: 0))
     }
 
     @Test func justifiedAlignmentAppliesToTextThatWasLaidOutBefore() {

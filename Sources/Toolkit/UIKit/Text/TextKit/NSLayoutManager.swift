@@ -25,7 +25,7 @@
     open private(set) var textContainers: [NSTextContainer] = []
     /// The delegate; held weakly.
     open weak var delegate: (any NSLayoutManagerDelegate)? { didSet { invalidate() } }
-    /// Whether text may be laid out in parts; false by default. This permission is not used: all text is laid out at once.
+    /// Whether text may be laid out in parts; false by default. A hint about speed that is not used: all text is laid out at once.
     open var allowsNonContiguousLayout = false
     /// Whether parts of the text are not laid out: never, because all text is laid out at once.
     open var hasNonContiguousLayout: Bool { false }
