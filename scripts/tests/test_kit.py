@@ -97,5 +97,5 @@ class SymbolTests(unittest.TestCase):
                 symbols.read_table(text)
 
     def test_without_an_index_the_script_says_what_to_do(self):
-        with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(SystemExit, "build the package first"):
+        with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(SystemExit, "build the tests first"):
             symbols.Index(pathlib.Path(folder))
