@@ -35,8 +35,9 @@ struct SpecPage {
         "h2 { margin-top: 2.5rem; } h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }",
         ".table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }",
         "th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); }",
-        "th { color: var(--quiet); font-weight: 500; }",
-        ".stage { position: relative; overflow: hidden; background: var(--panel); border-radius: 10px; margin: 1rem 0; }",
+        "th { color: var(--quiet); font-weight: 500; } td { white-space: nowrap; }",
+        "td:first-child, td:nth-child(6), .wrapping td:last-child { white-space: normal; }",
+        ".stage { position: relative; overflow: hidden; background: var(--panel); border-radius: 4px; }",
         ".stage > div { position: absolute; }",
         ".plots { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; } figcaption { color: var(--quiet); }",
         "svg text { font: 11px system-ui, sans-serif; fill: var(--quiet); }",
@@ -140,7 +141,7 @@ struct SpecPage {
             return "<tr>\(cells.joined())</tr>"
         }
         let head = "<tr><th>Name</th><th>Value</th><th>Meaning</th></tr>"
-        return ["<section>", "<h2>Constants</h2>", "<div class=\"table\">", "<table>", head] + rows + ["</table>", "</div>", "</section>"]
+        return ["<section>", "<h2>Constants</h2>", "<div class=\"table wrapping\">", "<table>", head] + rows + ["</table>", "</div>", "</section>"]
     }
 
     private var notes: [String] {
