@@ -488,7 +488,8 @@ def compose_pieces(launch, lengths):
     if found:
         end, ratio, stiffness, velocity = found.groups()
         return [("spring", number(end, lengths), 60, float(stiffness), float(ratio), number(velocity, lengths))]
-    frames = [(number(value, lengths), int(time), easing) for value, time, easing in re.findall(r"^\s+(\S.*?) at (\d+) using (.*)$", launch, re.MULTILINE)]
+    lines = re.findall(r"^\s+(\S.*?) at (\d+) using (.*)$", launch, re.MULTILINE)
+    frames = [(number(value, lengths), int(time), easing) for value, time, easing in lines]
     pieces = [("move", frames[0][0])] if frames else []
     for (_, start, easing), (value, end, _) in zip(frames, frames[1:]):
         pieces.append(("linear", value, (end - start) / 1000, compose_curve(easing)))

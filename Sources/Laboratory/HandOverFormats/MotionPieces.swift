@@ -81,7 +81,7 @@ extension MotionTrack {
         }
     }
 
-    /// The way from a keyframe to the next one. A Catmull–Rom spline is a cubic Bézier curve whose control points are at thirds of the time.
+    /// The way from a keyframe to the next one. A Catmull–Rom spline is a cubic Bézier curve with control points at thirds of the time.
     private func interval(_ keyframes: Keyframes, _ curves: [TimingCurve], after index: Int) -> [MotionPiece] {
         let (start, end) = (keyframes.keyTimes[index], keyframes.keyTimes[index + 1])
         let (from, to) = (keyframes.values[index], keyframes.values[index + 1])

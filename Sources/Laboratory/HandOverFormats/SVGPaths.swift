@@ -216,7 +216,8 @@ private struct PathReader {
         return true
     }
 
-    /// An elliptical arc in pieces of at most a quarter turn, by the conversion from end points to a centre in the SVG specification (F.6.5).
+    /// An elliptical arc in pieces of at most a quarter turn, by the conversion from end points to a centre in the specification of SVG
+    /// 1.1 (F.6.5).
     private mutating func arc(rx: Double, ry: Double, angle: Double, isLarge: Bool, sweeps: Bool, to end: CGPoint) {
         let begin = current
         guard rx > 0, ry > 0, begin != end else { return line(to: end) }

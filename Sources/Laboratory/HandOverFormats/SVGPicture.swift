@@ -37,8 +37,8 @@ struct SVGShape: Hashable {
     var isEvenOdd: Bool
 }
 
-/// A picture of paths, circles, ellipses and rectangles in groups. What else a file contains, such as scripts, texts and references, is left
-/// out.
+/// A picture of paths, circles, ellipses and rectangles in groups. What else a file contains, such as scripts, texts and references, is
+/// left out.
 struct SVGPicture: Hashable {
     let width, height: Double
     private(set) var shapes: [SVGShape] = []

@@ -140,8 +140,8 @@ struct SpecPage {
             let cells = [constant.name, value, meaning].map { "<td>\(CodeText.html($0))</td>" }
             return "<tr>\(cells.joined())</tr>"
         }
-        let head = "<tr><th>Name</th><th>Value</th><th>Meaning</th></tr>"
-        return ["<section>", "<h2>Constants</h2>", "<div class=\"table wrapping\">", "<table>", head] + rows + ["</table>", "</div>", "</section>"]
+        let head = ["<section>", "<h2>Constants</h2>", "<div class=\"table wrapping\">", "<table>"]
+        return head + ["<tr><th>Name</th><th>Value</th><th>Meaning</th></tr>"] + rows + ["</table>", "</div>", "</section>"]
     }
 
     private var notes: [String] {

@@ -204,7 +204,8 @@ private struct UIKitAnimators {
         case .keyframes, .push: break
         }
         lines += [
-            "let animator\(number) = UIViewPropertyAnimator(duration: \(CodeText.number(group.duration)), timingParameters: timing\(number))",
+            "let animator\(number) = UIViewPropertyAnimator("
+                + "duration: \(CodeText.number(group.duration)), timingParameters: timing\(number))",
             "animator\(number).addAnimations {",
         ]
         lines += CodeText.indented(Self.assignments(group.tracks, at: \.to)) + ["}"]

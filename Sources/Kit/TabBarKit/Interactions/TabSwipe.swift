@@ -234,8 +234,8 @@ public import UIKit
                 values.constant("threshold", "The fraction of the width after which a swipe that ends slowly selects the tab"),
             ],
             notes: [
-                "During the swipe the pages follow the finger; the spring continues from there, with the finger's velocity. The tracks show "
-                    + "the whole way from rest.",
+                "During the swipe the pages follow the finger; the spring continues from there, with the finger's velocity. "
+                    + "The tracks show the whole way from rest.",
                 "A swipe that ends faster than half of the width per second selects the tab in its direction.",
             ])
     }

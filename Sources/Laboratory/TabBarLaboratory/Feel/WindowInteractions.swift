@@ -81,8 +81,8 @@ internal import UIKitTools
             notes: [
                 "Content released at v points per second has moved by v · (r^(1000·t) − 1) / (1000 · ln r) points after t seconds, "
                     + "with the deceleration rate r.",
-                "Content pulled by x points past its end is displaced by (1 − 1 / (x · c / d + 1)) · d points, with the rubber band c and the "
-                    + "visible length d.",
+                "Content pulled by x points past its end is displaced by (1 − 1 / (x · c / d + 1)) · d points, "
+                    + "with the rubber band c and the visible length d.",
             ])
     }
 }

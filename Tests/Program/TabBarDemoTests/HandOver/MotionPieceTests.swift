@@ -57,7 +57,8 @@ import Testing
         let figures = MotionFigures(track)
         #expect(abs((figures.overshoot ?? 0) - exp(-Double.pi * 0.5 / 0.75.squareRoot())) < 0.001)
         #expect(figures.settlingTime > 0.4 && figures.settlingTime < 0.6)
-        // The velocity of the step response is ω / √(1 − ζ²) · e^(−ζωt) · sin(ω√(1 − ζ²)·t); its maximum is where the tangent is √(1 − ζ²)/ζ.
+        // The velocity of the step response is ω / √(1 − ζ²) · e^(−ζωt) · sin(ω√(1 − ζ²)·t), with its maximum where the tangent is
+        // √(1 − ζ²)/ζ.
         let frequency = 2 * Double.pi / 0.4, root = 0.75.squareRoot()
         let time = atan(root / 0.5) / (frequency * root)
         let peak = 80 * frequency / root * exp(-0.5 * frequency * time) * sin(frequency * root * time)

@@ -31,7 +31,8 @@ import Testing
     @Test func groupsPassOnTheirStyles() {
         let svg =
             "<svg width=\"20\" height=\"10\"><!-- <path/> --><g fill=\"none\" stroke=\"#f00\" stroke-width=\"2\"><g fill=\"#00ff00\">"
-            + "<circle cx=\"5\" cy=\"5\" r=\"2\"/></g><rect x=\"1\" y=\"1\" width=\"3\" height=\"3\" rx=\"1\"/></g><path d=\"M0 0h1\"/></svg>"
+            + "<circle cx=\"5\" cy=\"5\" r=\"2\"/></g><rect x=\"1\" y=\"1\" width=\"3\" height=\"3\" rx=\"1\"/></g>"
+            + "<path d=\"M0 0h1\"/></svg>"
         let picture = SVGPicture(svg: svg)
         #expect(picture.width == 20 && picture.height == 10)
         #expect(picture.shapes.map(\.fill) == ["#00ff00", nil, "#000000"])
