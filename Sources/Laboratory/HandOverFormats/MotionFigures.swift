@@ -58,6 +58,15 @@ extension SpringValues {
     /// The bounce of `spring(duration:bounce:)` in SwiftUI: 1 minus the damping ratio.
     var bounce: Double { 1 - effectiveRatio }
 
+    /// The rounded damping for code. With critical damping it is rounded up: a little less would be a spring with swings, whose duration
+    /// UIKit computes in another way.
+    var dampingText: String {
+        let rounded = Double(CodeText.number(damping)) ?? damping, shownStiffness = Double(CodeText.number(stiffness)) ?? stiffness
+        let critical = 2 * (shownStiffness * mass).squareRoot()
+        guard dampingRatio > 1 - 1e-6, rounded < critical else { return CodeText.number(damping) }
+        return CodeText.number(critical + (critical >= 100 ? 0.05 : critical >= 10 ? 0.005 : 0.00005))
+    }
+
     /// The constants in words.
     var words: String {
         "mass \(CodeText.number(mass)), stiffness \(CodeText.number(stiffness)), damping \(CodeText.number(damping)) "

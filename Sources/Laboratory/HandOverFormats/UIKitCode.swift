@@ -15,7 +15,7 @@ struct UIKitCode {
         for note in motion.notes + hints { lines += CodeText.comment(note, mark: "// ") }
         lines += ["", "import UIKit", ""]
         lines += CodeText.comment("The motions and the values of \(handOver.title).", mark: "/// ")
-        lines += ["@MainActor", "enum \(Words(handOver.name).pascal)Motion {"]
+        lines += ["@MainActor", "enum \(Words(handOver.name).pascal)Interaction {"]
         var members = motion.constants.map(constant)
         members += motion.phases.flatMap { phase in
             (phase.timeTracks.isEmpty ? [] : [function(for: phase)]) + phase.positionTracks.map { positionFunction($0, in: phase) }
@@ -192,7 +192,7 @@ private struct UIKitAnimators {
                     + "\(CodeText.number(spring.dampingRatio)) has its own duration.",
                 "let timing\(number) = UISpringTimingParameters(",
                 "    mass: \(CodeText.number(spring.mass)), stiffness: \(CodeText.number(spring.stiffness)), "
-                    + "damping: \(CodeText.number(spring.damping)), "
+                    + "damping: \(spring.dampingText), "
                     + "initialVelocity: CGVector(dx: \(CodeText.number(spring.initialVelocity)), dy: 0))",
             ]
         case .curve(let curve):

@@ -35,18 +35,18 @@ enum UIKitControls {
             "final class RaisedButton: UIButton {",
             "    /// The frame of the button in a bar of `size`, in the bar's coordinates.",
             "    static func frame(inBarOf size: CGSize) -> CGRect {",
-            "        CGRect(x: size.width / 2 - 40, y: -CentreMotion.overhang, width: 80, height: 60)",
+            "        CGRect(x: size.width / 2 - 40, y: -CentreInteraction.overhang, width: 80, height: 60)",
             "    }",
             "",
             "    override func imageRect(forContentRect contentRect: CGRect) -> CGRect {",
-            "        let side = CentreMotion.diameter",
+            "        let side = CentreInteraction.diameter",
             "        return CGRect(x: contentRect.midX - side / 2, y: contentRect.midY - side / 2, width: side, height: side)",
             "    }",
             "",
             "    /// Whether a point is on the disc or in the ring around it.",
             "    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {",
             "        let x = point.x - bounds.midX, y = point.y - bounds.midY",
-            "        let radius = CentreMotion.diameter / 2 + CentreMotion.hitSlop",
+            "        let radius = CentreInteraction.diameter / 2 + CentreInteraction.hitSlop",
             "        return x * x + y * y <= radius * radius",
             "    }",
         ] + (isPressed ? tracking : []) + ["}"]
@@ -59,7 +59,7 @@ enum UIKitControls {
             ? "if list.contentOffset.y > top + 0.5 { scrollToTop() } else { tab.popToRootViewController(animated: true) }"
             : "if tab.viewControllers.count > 1 { tab.popToRootViewController(animated: true) } else { scrollToTop() }"
         return [
-            "extension ReselectionMotion {",
+            "extension ReselectionInteraction {",
             "    /// Has the effect of a click on the selected tab, which shows `list` on its visible page.",
             "    static func perform(on tab: UINavigationController, list: UIScrollView) {",
             "        let top = -list.adjustedContentInset.top",

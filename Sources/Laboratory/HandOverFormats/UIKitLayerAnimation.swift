@@ -44,7 +44,7 @@ struct UIKitLayerAnimation {
             lines += ["let \(variable) = CASpringAnimation(keyPath: \"\(keyPath)\")"] + ends
             lines += [
                 "\(variable).mass = \(CodeText.number(spring.mass))", "\(variable).stiffness = \(CodeText.number(spring.stiffness))",
-                "\(variable).damping = \(CodeText.number(spring.damping))",
+                "\(variable).damping = \(spring.dampingText)",
                 "\(variable).initialVelocity = \(CodeText.number(spring.initialVelocity))",
             ]
         case .keyframes(let keyframes, let curves): lines += keyframeLines(keyframes, curves, keyPath: keyPath)
