@@ -72,6 +72,16 @@ def differences(track, values, times=None):
     return found
 
 
+def value_between(track, time):
+    """The value of a track at any time, on a straight line between two of its samples."""
+    samples = list(zip(track["times"], track["values"]))
+    for (start, value), (end, following) in zip(samples, samples[1:]):
+        if time <= end:
+            share = min(max((time - start) / (end - start), 0), 1)
+            return value + (following - value) * share
+    return samples[-1][1]
+
+
 def bezier(curve, x):
     """The value at x of the cubic Bézier curve (x1, y1, x2, y2), as CSS, SwiftUI and Compose define it."""
     x1, y1, x2, y2 = curve
@@ -321,7 +331,7 @@ def check_lottie(report, texts, tracks):
                 problems += differences(track, [value(frame) for frame in frames])
         report.result(f"Lottie {name} is valid and has the values", problems)
     draw_with_package(report, texts)
-    draw_with_rlottie(report, texts)
+    draw_with_rlottie(report, texts, tracks)
 
 
 def draw_with_package(report, texts):
@@ -368,7 +378,52 @@ def rlottie():
     return library
 
 
-def draw_with_rlottie(report, texts):
+ZOOM = 4  # pixels to a point in the pictures of rlottie
+EDGE = 1.5  # pixels by which an edge may differ, because of antialiasing and whole frames
+
+
+def bounding_box(picture, width):
+    """The first and last column and row with opaque pixels, as left, right, top and bottom; nil for an empty picture."""
+    opaque = [index for index in range(3, len(picture), 4) if picture[index] > 127]
+    if not opaque:
+        return None
+    columns = [index // 4 % width for index in opaque]
+    return min(columns), max(columns) + 1, opaque[0] // 4 // width, opaque[-1] // 4 // width + 1
+
+
+def moved_box(box, centre, values):
+    """The bounding box of a picture that is scaled about `centre` and then moved down."""
+    left, right, top, bottom = box
+    x, y = (values.get("scale", 1) * values.get(name, 1) for name in ("scaleX", "scaleY"))
+    shift = values.get("translationY", 0) * ZOOM
+    across = sorted(centre[0] + (edge - centre[0]) * x for edge in (left, right))
+    down = sorted(centre[1] + (edge - centre[1]) * y + shift for edge in (top, bottom))
+    return across + down
+
+
+def drawn_problems(draw, file, tracks):
+    """The frames in which an icon that is scaled and moved is not drawn where its tracks say; `draw` draws a frame."""
+    shown = {"scale", "scaleX", "scaleY", "translationY"}
+    if not tracks or any(track["target"] != "icon" or track["property"] not in shown for track in tracks):
+        return []
+    layer = file["layers"][0]["ks"]
+    centre = [lottie_value(layer["p"][axis], 0) * ZOOM for axis in ("x", "y")]
+    width = int(file["w"]) * ZOOM
+    # After its last phase the icon is at rest.
+    rest = bounding_box(draw(int(file["op"]) - 1), width)
+    found = []
+    for time in tracks[0]["times"][::3]:
+        frame = round(time * file["fr"])
+        values = {track["property"]: value_between(track, frame / file["fr"]) for track in tracks}
+        expected = moved_box(rest, centre, values)
+        box = bounding_box(draw(frame), width)
+        # A fast motion covers more pixels in the part of a frame by which rlottie's frames may be late.
+        if box is None or any(abs(edge - right) > EDGE for edge, right in zip(box, expected)):
+            found.append(f"frame {frame} has the box {box} instead of {[round(edge, 1) for edge in expected]}")
+    return found
+
+
+def draw_with_rlottie(report, texts, tracks):
     library = rlottie()
     if not library:
         return report.add("skipped", "Lottie in rlottie", "librlottie is not installed")
@@ -377,17 +432,21 @@ def draw_with_rlottie(report, texts):
         animation = library.lottie_animation_from_data(text.encode(), name.encode(), b"")
         problems = []
         if animation:
-            width, height = int(file["w"]) * 2, int(file["h"]) * 2
-            pictures = []
-            for frame in range(0, library.lottie_animation_get_totalframe(animation), 5):
+            width, height = int(file["w"]) * ZOOM, int(file["h"]) * ZOOM
+
+            def draw(frame, animation=animation, width=width, height=height):
                 buffer = (ctypes.c_uint32 * (width * height))()
                 library.lottie_animation_render(animation, frame, buffer, width, height, width * 4)
-                pictures.append(bytes(buffer))
-            library.lottie_animation_destroy(animation)
+                return bytes(buffer)
+
+            pictures = [draw(frame) for frame in range(0, library.lottie_animation_get_totalframe(animation), 5)]
             if not any(any(picture) for picture in pictures):
                 problems.append("nothing is drawn")
             elif file.get("markers") and len(set(pictures)) < 3 and '"a": 1' in text:
                 problems.append("nothing moves")
+            else:
+                problems += drawn_problems(draw, file, tracks[name])
+            library.lottie_animation_destroy(animation)
         else:
             problems.append("the file cannot be loaded")
         report.result(f"Lottie {name} in rlottie", problems)

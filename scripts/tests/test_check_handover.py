@@ -114,6 +114,41 @@ class LottieTests(unittest.TestCase):
         self.assertAlmostEqual(handover.lottie_scale([outer], 1, 0), 0.3)
 
 
+class DrawingTests(unittest.TestCase):
+    def test_a_bounding_box_has_the_opaque_pixels(self):
+        picture = bytearray(4 * 5 * 4)
+        self.assertIsNone(handover.bounding_box(bytes(picture), 5))
+        for column, row in ((1, 1), (3, 2)):
+            picture[(row * 5 + column) * 4 + 3] = 255
+        self.assertEqual(handover.bounding_box(bytes(picture), 5), (1, 4, 1, 3))
+
+    def test_boxes_are_scaled_about_the_centre_and_moved(self):
+        box = (10, 30, 10, 30)
+        self.assertEqual(handover.moved_box(box, (20, 20), {"scale": 2}), [0, 40, 0, 40])
+        self.assertEqual(handover.moved_box(box, (20, 20), {"scaleX": 0.5, "scaleY": -1}), [15, 25, 10, 30])
+        self.assertEqual(handover.moved_box(box, (20, 20), {"translationY": -2}), [10, 30, 10 - 2 * handover.ZOOM, 30 - 2 * handover.ZOOM])
+
+    def test_values_between_samples_are_on_a_line(self):
+        values = track(times=[1, 2, 4], values=[0, 10, 0])
+        self.assertEqual([handover.value_between(values, time) for time in (0, 1.5, 3, 9)], [0, 5, 5, 0])
+
+    def test_an_icon_at_the_wrong_place_is_reported(self):
+        file = {"w": 10, "h": 10, "fr": 60, "op": 60, "layers": [{"ks": {"p": {"x": {"k": 5}, "y": {"k": 5}}}}]}
+        width = 10 * handover.ZOOM
+
+        def draw(_):
+            picture = bytearray(width * width * 4)
+            for row in range(8, 32):
+                for column in range(8, 32):
+                    picture[(row * width + column) * 4 + 3] = 255
+            return bytes(picture)
+
+        still, growing = track(values=[1, 1]), track(values=[1.5, 1.5])
+        self.assertEqual(handover.drawn_problems(draw, file, [still]), [])
+        self.assertIn("has the box", handover.drawn_problems(draw, file, [growing])[0])
+        self.assertEqual(handover.drawn_problems(draw, file, [track(target="title")]), [], "only icons are compared")
+
+
 class CodeTests(unittest.TestCase):
     SWIFT = """private struct HopSelectIconValues {
     var translationY = 0.0
