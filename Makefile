@@ -12,7 +12,7 @@ SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz looks tour bench bench-micro build install uninstall deb check-deb example kit check-kit format lint clean status
+.PHONY: help run test fuzz looks tour bench bench-micro build install uninstall deb check-deb example kit check-kit check-handover format lint clean status
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -79,6 +79,12 @@ check-kit: ## Compare the symbols that TabBarKit uses with Apple's API, and comp
 	@scripts/build-tests.sh
 	@python3 scripts/kit-symbols.py
 	@python3 scripts/kit.py --check
+
+check-handover: ## Check the code of --hand-over with swiftc, Chromium, rlottie and lottie, where they are installed
+	@scripts/prepare.sh build
+	@scripts/prepare.sh handover || true
+	@$(SWIFT) build --build-tests
+	@python3 scripts/check-handover.py
 
 status: ## Write docs/toolkit/UIKit-status.md from the sources
 	@python3 scripts/uikit-status.py

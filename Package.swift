@@ -93,6 +93,9 @@ let package = Package(
             name: "LaboratoryCore", dependencies: ["UIKit", "TabBarKit"], path: "Sources/Laboratory/LaboratoryCore",
             resources: [.copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
         .target(
+            name: "HandOverFormats", dependencies: ["TabBarKit", "LaboratoryCore"], path: "Sources/Laboratory/HandOverFormats",
+            packageAccess: false, swiftSettings: strict),
+        .target(
             name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore"],
             path: "Sources/Laboratory/TabBarLaboratory", packageAccess: false, swiftSettings: mainActor),
 
@@ -107,7 +110,7 @@ let package = Package(
             name: "TabBarDemo",
             dependencies: [
                 "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem",
-                "LaboratoryCore", "TabBarLaboratory", "Assets", "TabBarDemoScenes",
+                "LaboratoryCore", "HandOverFormats", "TabBarLaboratory", "Assets", "TabBarDemoScenes",
             ],
             path: "Sources/Program/TabBarDemo", packageAccess: false, swiftSettings: mainActor),
 
@@ -179,8 +182,8 @@ let package = Package(
         .testTarget(
             name: "TabBarDemoTests",
             dependencies: [
-                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "LaboratoryCore", "TabBarKit", "UIKitTools", "Assets",
-                "TestSupport",
+                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools",
+                "Assets", "TestSupport",
             ] + testing,
             path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor + testCode),
         .testTarget(

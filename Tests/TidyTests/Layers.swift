@@ -20,12 +20,13 @@ enum Layers {
         "UIKitX11": ["UIKit", "X11WindowSystem"],
         "TabBarKit": ["UIKit"],
         "LaboratoryCore": ["UIKit", "TabBarKit"],
+        "HandOverFormats": ["TabBarKit", "LaboratoryCore"],
         "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore"],
         "Assets": ["LaboratoryCore"],
         "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
         "TabBarDemo": [
             "MainLoop", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets",
-            "TabBarDemoScenes", "LaboratoryCore", "TabBarLaboratory",
+            "TabBarDemoScenes", "LaboratoryCore", "HandOverFormats", "TabBarLaboratory",
         ],
     ]
 

@@ -29,6 +29,7 @@ enum TabBarDemo {
             case .showManual: try writeOutput(ManualPage(scenes: SceneCatalog.scenes.map { ($0.name, $0.summary) }).source)
             case .showVersion: try writeOutput("\(HelpText.programName) \(HelpText.version)")
             case .listScenes: try writeOutput(HelpText.list(SceneCatalog.scenes.map { ($0.name, $0.summary) }))
+            case .handOver: try handOver(options)
             case .run: return try show(options)
             }
             return 0
@@ -39,6 +40,21 @@ enum TabBarDemo {
             report(error)
             return 1
         }
+    }
+
+    /// Writes the code of an interaction, or the names of all interactions.
+    private static func handOver(_ options: CommandLineOptions) throws {
+        TerminationSignals.endAsUsual()
+        let path = options.handOverPath ?? OutputFile.standardStream
+        try OutputFile.check(path)
+        let name = options.handOverName ?? HandOverRun.listName
+        let text: String
+        if let format = options.handOverFormat, name != HandOverRun.listName {
+            text = try HandOverRun.text(of: name, as: format, preset: options.presetPath)
+        } else {
+            text = HandOverRun.list + "\n"
+        }
+        try OutputFile.write(text.utf8, to: path)
     }
 
     private static func show(_ options: CommandLineOptions) throws -> Int32 {

@@ -16,6 +16,21 @@ import Testing
         #expect(version.errors + scenes.errors + help.errors == "")
     }
 
+    @Test func codeOfAnInteractionIsWrittenWithoutADisplay() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("bounce.css")
+        let written = try RecordedProcess(
+            DemoProgram.path, ["--hand-over", "bounce", "--format", "css", "--output", path], environment: [:])
+        #expect(try written.waitForEnd() == 0 && written.output + written.errors == "")
+        let shown = try RecordedProcess(DemoProgram.path, ["--hand-over", "bounce", "--format", "css"], environment: [:])
+        #expect(try shown.waitForEnd() == 0)
+        #expect(shown.output == String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self))
+        #expect(shown.output.contains("@keyframes bounce-select-icon-scale {"))
+        let list = try RecordedProcess(DemoProgram.path, ["--hand-over", "list"], environment: [:])
+        #expect(try list.waitForEnd() == 0)
+        #expect(list.output.split(separator: "\n").contains { $0.hasPrefix("scrolling ") })
+    }
+
     @Test func outputToAFullDeviceFails() throws {
         let child = try RecordedProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >/dev/full"], environment: [:])
         #expect(try child.waitForEnd() == 1)
@@ -41,6 +56,9 @@ import Testing
     @Test(arguments: [
         ["--frobnicate"], ["--scene", "nowhere"], ["--rows", "-1"], ["--rows", "lots"], ["--script", "/nonexistent/script"],
         ["--script", "/"], ["--script", "/dev/zero"], ["--snapshot", "/nonexistent/x.png"], ["--size", "0x0"], ["stray"],
+        ["--hand-over", "bonce", "--format", "css"], ["--hand-over", "bounce", "--format", "ccs"], ["--hand-over", "bounce"],
+        ["--hand-over", "bounce", "--format", "css", "--output", "/nonexistent/x.css"],
+        ["--hand-over", "bounce", "--format", "css", "--preset", "/nonexistent/p.json"],
     ])
     func invalidArgumentsPrintOneLineAndExitWithStatus2(_ arguments: [String]) throws {
         let child = try RecordedProcess(DemoProgram.path, arguments, environment: [:])

@@ -1,6 +1,7 @@
 // Tests JSONValue's writer: values by parsing the output with Foundation, the arrangement in lines by comparing the text.
 
 import Foundation
+import LaboratoryCore
 import Testing
 
 @testable import TabBarDemo

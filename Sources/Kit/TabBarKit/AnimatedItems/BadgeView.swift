@@ -6,7 +6,7 @@ internal import UIKit
 /// A red disc with a digit, a dot, or a capsule with a longer number or a text. Changes are animated by scaling; with Reduce Motion the
 /// badge fades in and out.
 @preconcurrency @MainActor final class BadgeView: UIView {
-    static let side: CGFloat = 15
+    nonisolated static let side: CGFloat = 15
     /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
     /// The scale and the duration of changes. Until the bar has set it, it is nil and the article's values apply.
@@ -23,7 +23,7 @@ internal import UIKit
     private static let textColor = UIColor { $0.userInterfaceStyle == .dark && $0.accessibilityContrast == .high ? .black : .white }
     private static let animationKey = "hop"
     /// Not 0, because a transform with scale 0 is not invertible.
-    private static let minimumScale: CGFloat = 0.001
+    nonisolated static let minimumScale: CGFloat = 0.001
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -186,7 +186,27 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
             .number(
                 "hop-duration", \BadgeMotion.hopDuration, "hopDuration", default: article.hopDuration, in: 0.01...3, unit: .seconds,
                 scale: .logarithmic, durationOf: .step(of: 2)),
-            .number("dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points))
+            .number("dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points)
+        ).moving(motion)
+    }
+
+    /// A badge grows when it appears, hops when its number changes, and shrinks before it disappears.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let hop = values.number("hop-scale"), step = values.number("hop-duration")
+        func phase(_ name: String, _ trigger: String, _ scales: [Double], _ end: MotionEnd) -> MotionPhase {
+            let curves = Array(repeating: TimingCurve.easeInEaseOut, count: scales.count - 1)
+            let track = MotionTrack.keyframes(
+                .badge, .scale, Keyframes(scales), curves: curves, duration: step * Double(curves.count), end: end)
+            return MotionPhase(name, trigger: trigger, tracks: [track])
+        }
+        let smallest = Double(BadgeView.minimumScale)
+        return InteractionMotion(
+            phases: [
+                phase("change", "The number of a visible badge changes.", [1, hop, 1], .returns),
+                phase("appear", "The badge gets its first number.", [smallest, hop, 1], .returns),
+                phase("disappear", "The badge loses its number; it is hidden at the end.", [1, smallest], .stays),
+            ],
+            constants: [values.constant("dot-diameter", "The diameter of a badge without a number, in points")])
     }
 }
 
@@ -210,7 +230,39 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
             .number("rise", \ThrowMotion.rise, "rise", default: article.rise, in: 0...1000, unit: .points),
             .number(
                 "duration", \ThrowMotion.duration, "duration", default: article.duration, in: 0.05...5, unit: .seconds,
-                scale: .logarithmic, durationOf: .whole))
+                scale: .logarithmic, durationOf: .whole)
+        ).moving(motion)
+    }
+
+    /// The ends of the throw that the description shows: from 90 points to the left of the badge and 300 points above it.
+    nonisolated private static let shownWay = CGPoint(x: 90, y: 300)
+    /// The side of the thrown icon in the description, in points.
+    nonisolated private static let shownSide = 21.0
+
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let duration = values.number("duration"), way = shownWay
+        let control = ParabolicMotion.control(from: .zero, to: way, rise: values.number("rise"))
+        // A quadratic Bézier with a parameter that is proportional to the time, as a cubic one.
+        let share = control.y / way.y
+        let fall = TimingCurve(1.0 / 3, 2 * share / 3, 2.0 / 3, 1.0 / 3 + 2 * share / 3)
+        let width = MotionReference("distance", "the horizontal distance from the start to the badge, in points", example: way.x)
+        return InteractionMotion(
+            phases: [
+                MotionPhase(
+                    "throwIntoBadge", trigger: "The app throws a picture, for example that of a product, into the badge of a tab.",
+                    tracks: [
+                        MotionTrack(.object, .translationX, from: 0, to: way.x, duration: duration, reference: width),
+                        MotionTrack(.object, .translationY, from: 0, to: way.y, duration: duration, pacing: .curve(fall)),
+                        MotionTrack(.object, .scale, from: 1, to: BadgeView.side / shownSide, duration: duration),
+                    ])
+            ],
+            constants: [values.constant("rise", "The height of the apex above the higher one of the two ends, in points")],
+            notes: [
+                "The path is a parabola. The vertical motion is that of a badge 300 points below the start; for a badge D points below it, "
+                    + "with the rise R, h = R + max(0, −D) and v = (√(2h) + √(2(h + D))) · √(2h), the height at the fraction t of the "
+                    + "duration is −v·t·(1 − t) + D·t².",
+                "The object shrinks until its longer side has the 15 points of a badge; the scale is that of an icon of 21 points.",
+            ])
     }
 }
 
@@ -224,9 +276,11 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
     /// The control point of the quadratic Bézier curve: a parabola with a parameter that is proportional to the time. With the apex h above
     /// the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D). The control point is
     /// where the initial velocity would lead in half the duration.
-    var control: CGPoint {
+    var control: CGPoint { Self.control(from: start, to: end, rise: motion.rise) }
+
+    nonisolated static func control(from start: CGPoint, to end: CGPoint, rise: CGFloat) -> CGPoint {
         let drop = end.y - start.y
-        let height = motion.rise + max(0, -drop)
+        let height = rise + max(0, -drop)
         let rootOfGravity = (2 * height).squareRoot() + (2 * (height + drop)).squareRoot()
         let initialSpeed = rootOfGravity * (2 * height).squareRoot()
         return CGPoint(x: (start.x + end.x) / 2, y: start.y - initialSpeed / 2)

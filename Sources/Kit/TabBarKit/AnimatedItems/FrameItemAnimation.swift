@@ -53,12 +53,27 @@ public import UIKit
     private static func declare(frameCount count: Int) -> InteractionDeclaration {
         guard count > 0 else {
             return declare("frames", initializer: SwiftInitializer("\(self)(images: images)", arguments: ["images: [UIImage]"]))
+                .moving { motion($0, count: 0) }
         }
         let initializer = SwiftInitializer(
             "\(self)(count: \(count), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"])
         let frames = InteractionParameter.count(
             "frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120, scale: .logarithmic)
-        return declare("frames", initializer: initializer, parameters: [frames])
+        return declare("frames", initializer: initializer, parameters: [frames]).moving { values in
+            motion(values, count: Int(values.number("frame-count")))
+        }
+    }
+
+    /// The indices of the frames, each for an equal time. With images, only the app knows how many there are.
+    nonisolated private static func motion(_ values: TunedValues, count: Int) -> InteractionMotion {
+        let count = max(count, 2)
+        let times = (0..<count).map { Double($0) / Double(count) }
+        // Keyframes end at the time 1: the last frame has another keyframe there.
+        let indices = Keyframes(
+            (0..<count).map(Double.init) + [Double(count - 1)], keyTimes: times + [1], mode: .discrete)
+        return .selection(
+            [.keyframes(.icon, .frame, indices, duration: values.number("duration"))],
+            notes: ["The pictures are the app's: it supplies them, or draws each from the icon. At rest the icon itself is shown."])
     }
 
     // MARK: Playing

@@ -16,7 +16,9 @@ public import UIKit
     open override class var declarations: [InteractionDeclaration] {
         let scales = InteractionParameter.keyframes(
             "scales", \BounceItemAnimation.scales, "scales", default: defaultScales, in: 0...4, unit: .ratio, played: played)
-        return [declare("bounce", parameters: [scales])]
+        return [declare("bounce", parameters: [scales])].moving { values in
+            .selection([.keyframes(.icon, .scale, values.keyframes("scales"), duration: values.number("duration"))])
+        }
     }
 
     /// Also scales the icon.
@@ -41,7 +43,13 @@ public import UIKit
     open override class var declarations: [InteractionDeclaration] {
         let heights = InteractionParameter.keyframes(
             "heights", \HopItemAnimation.heights, "heights", default: defaultHeights, in: -60...60, unit: .points, played: played)
-        return [declare("hop", parameters: [heights])]
+        return [declare("hop", parameters: [heights])].moving { values in
+            let heights = values.keyframes("heights")
+            let curves = zip(heights.values, heights.values.dropFirst()).map { $0 < $1 ? TimingCurve.easeOut : .easeIn }
+            return .selection([
+                .keyframes(.icon, .translationY, heights, factor: -1, curves: curves, duration: values.number("duration"))
+            ])
+        }
     }
 
     /// Also moves the icon.
@@ -76,7 +84,13 @@ public import UIKit
                 "scale-heights", \JellyItemAnimation.heights, "heights", default: defaultHeights, in: 0...4, unit: .ratio,
                 played: playedHeights),
         ]
-        return [declare("jelly", parameters: scales)]
+        return [declare("jelly", parameters: scales)].moving { values in
+            let duration = values.number("duration")
+            return .selection([
+                .keyframes(.icon, .scaleX, values.keyframes("widths"), duration: duration),
+                .keyframes(.icon, .scaleY, values.keyframes("scale-heights"), duration: duration),
+            ])
+        }
     }
 
     /// Also scales the icon.
@@ -101,7 +115,9 @@ public import UIKit
     open override class var declarations: [InteractionDeclaration] {
         let angles = InteractionParameter.keyframes(
             "angles", \SwingItemAnimation.angles, "angles", default: defaultAngles, in: -360...360, unit: .degrees, played: played)
-        return [declare("swing", parameters: [angles])]
+        return [declare("swing", parameters: [angles])].moving { values in
+            .selection([.keyframes(.icon, .rotation, values.keyframes("angles"), duration: values.number("duration"))])
+        }
     }
 
     /// Also rotates the icon.
@@ -118,6 +134,8 @@ public import UIKit
     nonisolated public static let defaultSpring = SpringValues(stiffness: 320, damping: 12, initialVelocity: 0.74 * 284.0.squareRoot())
     /// Keyframes per second, with linear interpolation.
     private static let keyframeRate: CGFloat = 120
+    /// The part of the duration, at its end, in which the amplitude decreases to 0.
+    nonisolated private static let fadeShare = 0.2
 
     /// The spring; its initial velocity is the speed at which the scale decreases, per second.
     open var spring = SpringItemAnimation.defaultSpring
@@ -127,13 +145,23 @@ public import UIKit
     open override class var declarations: [InteractionDeclaration] {
         let spring = InteractionParameter.spring(
             "spring", \SpringItemAnimation.spring, "spring", default: defaultSpring, from: .initialVelocity, played: played)
-        return [declare("spring", parameters: [spring])]
+        return [declare("spring", parameters: [spring])].moving { values in
+            .selection(
+                [
+                    MotionTrack(
+                        .icon, .scale, from: 1, to: 1, duration: values.number("duration"),
+                        pacing: .push(values.spring("spring"), fade: fadeShare), end: .returns)
+                ],
+                notes: [
+                    "The spring is pushed at rest: scale = 1 − displacement. In the last fifth of the duration the displacement fades."
+                ])
+        }
     }
 
     /// The icon's scale `time` seconds after the push. The amplitude decreases to 0 in the last fifth of `duration`.
     static func scale(at time: CGFloat, duration: CGFloat, spring: SpringValues = defaultSpring) -> CGFloat {
         guard time > 0, time < duration else { return 1 }
-        let fade = min(1, (duration - time) / (duration / 5))
+        let fade = min(1, (duration - time) / (duration * Self.fadeShare))
         return 1 - spring.push(at: time) * fade
     }
 
@@ -179,7 +207,15 @@ public import UIKit
             parameters: [
                 .number("angle", \RotationItemAnimation.angle, "angle", default: defaultAngle, in: 0...1440, unit: .degrees),
                 .curve("curve", \RotationItemAnimation.curve, "curve", default: .linear),
+            ]
+        ).moving { values in
+            let angle = values.number("angle")
+            return .selection([
+                MotionTrack(
+                    .icon, .rotation, from: 0, to: direction == .left ? -angle : angle, duration: values.number("duration"),
+                    pacing: .curve(values.curve("curve")), end: .returns)
             ])
+        }
     }
 
     /// Creates an animation of one turn.
@@ -238,7 +274,48 @@ public import UIKit
     private static func declare(_ side: Side) -> InteractionDeclaration {
         declare(
             "flip-\(side)", initializer: SwiftInitializer("\(self)(from: .\(side))"),
-            parameters: [.choice("side", \FlipItemAnimation.side, "side", default: side)])
+            parameters: [.choice("side", \FlipItemAnimation.side, "side", default: side)]
+        ).moving { motion($0, default: side) }
+    }
+
+    /// The turn of both icons, of which one is visible at a time, and their shading. The pacing of the whole turn is slow at both ends; the
+    /// curves are its two halves.
+    nonisolated private static func motion(_ values: TunedValues, default side: Side) -> InteractionMotion {
+        let side = Side.allCases.first { "\($0)" == values.choice("side") } ?? side
+        let (property, quarter): (MotionProperty, Double) =
+            switch side {
+            case .left: (.rotationY, 90)
+            case .right: (.rotationY, -90)
+            case .top: (.rotationX, -90)
+            case .bottom: (.rotationX, 90)
+            }
+        let transition: MotionTransition =
+            switch side {
+            case .left: .flipFromLeft
+            case .right: .flipFromRight
+            case .top: .flipFromTop
+            case .bottom: .flipFromBottom
+            }
+        let duration = values.number("duration")
+        let halves = [TimingCurve(0.42, 0, 0.71, 0.5), TimingCurve(0.29, 0.5, 0.58, 1)]
+        let tracks = [MotionTarget.icon, .selectedIcon].flatMap { target -> [MotionTrack] in
+            let turn = Keyframes([0, quarter, -quarter, 0], keyTimes: [0, 0.5, 0.5, 1])
+            let isOld = target == .icon
+            return [
+                .keyframes(target, property, turn, curves: [halves[0], .linear, halves[1]], duration: duration),
+                .keyframes(
+                    target, .opacity, Keyframes(isOld ? [1, 0, 0] : [0, 1, 1], keyTimes: [0, 0.5, 1], mode: .discrete),
+                    duration: duration, end: .stays),
+                .keyframes(target, .brightness, Keyframes([1, 0, 1]), curves: halves, duration: duration),
+            ]
+        }
+        return InteractionMotion(
+            phases: [MotionPhase("select", trigger: InteractionMotion.Trigger.selection, tracks: tracks, transition: transition)],
+            notes: [
+                "In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the front.",
+                "The icon is seen in perspective, from 3.33 times its width or height in front of the screen. "
+                    + "The edge that moves towards the viewer stays in the plane of the screen.",
+            ])
     }
 
     /// Changes the colours within a flip transition of the icon.
@@ -272,7 +349,35 @@ public import UIKit
                 "title-return", \Fume.titleReturnOffset, "titleReturnOffset", default: article.titleReturnOffset, in: -200...200,
                 unit: .points),
         ]
-        return [declare("fume", parameters: distances)]
+        return [declare("fume", parameters: distances)].moving(motion)
+    }
+
+    /// The title rises when the tab is selected, and returns when another one is.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let duration = values.number("duration")
+        func track(
+            _ target: MotionTarget, _ property: MotionProperty, from: Double, to: Double, end: MotionEnd = .stays
+        ) -> MotionTrack { MotionTrack(target, property, from: from, to: to, duration: duration, end: end) }
+        return InteractionMotion(
+            phases: [
+                MotionPhase(
+                    "select", trigger: InteractionMotion.Trigger.selection,
+                    tracks: [
+                        track(.icon, .translationY, from: 0, to: values.number("icon-offset")),
+                        // The title is invisible then.
+                        track(.title, .translationY, from: 0, to: -values.number("title-rise"), end: .returns),
+                        track(.title, .scale, from: 1, to: values.number("title-scale"), end: .returns),
+                        track(.title, .opacity, from: 1, to: 0),
+                    ]),
+                MotionPhase(
+                    "deselect", trigger: InteractionMotion.Trigger.deselection,
+                    tracks: [
+                        track(.icon, .translationY, from: values.number("icon-offset"), to: 0),
+                        track(.title, .translationY, from: values.number("title-return"), to: 0),
+                        track(.title, .opacity, from: 0, to: 1),
+                    ]),
+            ],
+            notes: ["If another tab is selected while the title rises, the title returns from where it is."])
     }
 
     /// Also moves the icon and fades out the title.

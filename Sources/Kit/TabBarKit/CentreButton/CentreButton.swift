@@ -94,6 +94,16 @@ extension CentreButton: Tunable {
             .number("diameter", \CentreButton.diameter, "diameter", default: defaultDiameter, in: 16...80, unit: .points),
             .number("overhang", \CentreButton.overhang, "overhang", default: defaultOverhang, in: -11...60, unit: .points),
             .number("hit-slop", \CentreButton.hitSlop, "hitSlop", default: defaultHitSlop, in: 0...40, unit: .points),
-            .choice("click", \CentreButton.click, "click", default: .released))
+            .choice("click", \CentreButton.click, "click", default: .released)
+        ).moving { values in
+            InteractionMotion(
+                constants: [
+                    values.constant("diameter", "The diameter of the disc, in points"),
+                    values.constant("overhang", "The height of the button's frame above the bar, in points"),
+                    values.constant("hit-slop", "The width of the ring around the disc that also receives touches, in points"),
+                    values.constant("click", "The moment at which a click has its effect"),
+                ],
+                notes: ["The button does not move. Its frame is 80 by 60 points, with the disc in the middle."])
+        }
     }
 }

@@ -233,7 +233,33 @@ extension EditModeTransition: Tunable {
             .curve("curve", \Edit.curve, "curve", default: Article.curve),
             .number("toolbar-delay", \Edit.toolbarDelay, "toolbarDelay", default: Article.toolbarDelay, in: 0...2, unit: .seconds),
             .number("tab-bar-fade", \Edit.tabBarFade, "tabBarFade", default: Article.tabBarFade, in: 0...1, unit: .ratio),
-            .number("travel", \Edit.travel, "travel", default: Article.travel, in: 0...4, unit: .ratio))
+            .number("travel", \Edit.travel, "travel", default: Article.travel, in: 0...4, unit: .ratio)
+        ).moving(motion)
+    }
+
+    /// The tab bar fades while the toolbar slides, and back.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let duration = values.number("duration"), pacing = MotionPacing.curve(values.curve("curve"))
+        let faded = 1 - values.number("tab-bar-fade")
+        let height = MotionReference("toolbarHeight", "the height of the toolbar, in points", example: 49)
+        let below = height.example * values.number("travel")
+        func phase(_ name: String, _ trigger: String, opacity: (Double, Double), y: (Double, Double)) -> MotionPhase {
+            let fade = MotionTrack(.bar, .opacity, from: opacity.0, to: opacity.1, duration: duration, pacing: pacing)
+            let slide = MotionTrack(
+                .toolbar, .translationY, from: y.0, to: y.1, duration: duration, delay: values.number("toolbar-delay"), pacing: pacing,
+                reference: height)
+            return MotionPhase(name, trigger: trigger, tracks: [fade, slide])
+        }
+        return InteractionMotion(
+            phases: [
+                phase("beginEditing", "The page begins its edit mode.", opacity: (1, faded), y: (below, 0)),
+                phase("endEditing", "The page ends its edit mode.", opacity: (faded, 1), y: (0, below)),
+            ],
+            notes: [
+                "The toolbar has the place of the tab bar; before and after the edit mode it is hidden. "
+                    + "The tab bar is hidden while the page is edited.",
+                "A change during the animation continues from the present state.",
+            ])
     }
 }
 

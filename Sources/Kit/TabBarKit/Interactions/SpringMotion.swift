@@ -140,9 +140,9 @@ nonisolated struct SpringMotion {
 
 // MARK: - Step response
 
-extension SpringValues {
+nonisolated extension SpringValues {
     /// The largest `stepDuration`, in seconds. A spring without damping never comes to rest, and would draw frames for ever.
-    nonisolated public static let longestStep = 10.0
+    public static let longestStep = 10.0
 
     /// The step response: a value at rest at 0 gets the target 1, and this is the value `time` seconds later. `initialVelocity` is ignored,
     /// because the interactions of this module continue with the velocity of the drag.

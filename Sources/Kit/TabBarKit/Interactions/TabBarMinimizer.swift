@@ -267,7 +267,57 @@ public import UIKit
                 scale: .logarithmic),
             .spring("spring", \TabBarMinimizer.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("pill-scale", \TabBarMinimizer.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
-            .number("pill-margin", \TabBarMinimizer.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points))
+            .number("pill-margin", \TabBarMinimizer.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points)
+        ).moving(motion)
+    }
+}
+
+extension TabBarMinimizer {
+    /// The height of a tab bar with the safe area of a phone without a home button's bezel, and this safe area, in points.
+    nonisolated private static let shownHeight = 83.0, shownSafeArea = 34.0
+
+    /// The bar's way from one form to the other, as it settles after scrolling.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let spring = values.spring("spring"), isPill = values.choice("style") == "pill"
+        let height = MotionReference("barHeight", "the height of the bar with its safe area, in points", example: shownHeight)
+        let gap = max(values.number("pill-margin"), shownSafeArea)
+        let scale = values.number("pill-scale")
+        func phase(_ name: String, _ trigger: String, minimizes: Bool) -> MotionPhase {
+            func track(_ property: MotionProperty, _ whole: Double, _ small: Double, _ reference: MotionReference? = nil) -> MotionTrack {
+                let (from, to) = minimizes ? (whole, small) : (small, whole)
+                return .spring(.bar, property, from: from, to: to, spring, reference: reference)
+            }
+            let tracks =
+                isPill
+                ? [track(.scale, 1, scale), track(.translationY, 0, -gap), track(.height, shownHeight, TabBarMorph.pillHeight)]
+                : [track(.translationY, 0, shownHeight, height)]
+            return MotionPhase(name, trigger: trigger, tracks: tracks)
+        }
+        let form =
+            isPill
+            ? "The bar is clipped to a capsule with round ends, and is scaled about the middle of its lower edge. "
+                + "Its titles fade out in the first half of the way. "
+                + "The distance from the lower edge is the larger one of the margin and the safe area."
+            : "The bar moves below the window, by its height and that of what extends above it."
+        return InteractionMotion(
+            phases: [
+                phase("minimize", "The page has scrolled down by more than half of the distance, and is released.", minimizes: true),
+                phase("restore", "The page scrolls up, reaches its top, or another tab is selected.", minimizes: false),
+            ],
+            constants: [
+                values.constant("style", "The form of the bar while it is minimised"),
+                values.constant(
+                    "distance", "The distance in points that the content scrolls while the bar goes from one form to the other"),
+                values.constant("pill-scale", "The scale of the pill"),
+                values.constant("pill-margin", "The least distance in points between the pill and the window's lower edge"),
+            ],
+            notes: [
+                "While the content is scrolled, the bar follows it: the fraction of the way changes by the scrolled points / distance. "
+                    + "This is no motion in time.",
+                form,
+                "The spring continues with the velocity of the scrolling. The bar settles in the minimised form if the fraction of the way "
+                    + "plus 0.15 s times its velocity, in ways per second, is above 0.5.",
+            ])
     }
 }
 
@@ -307,7 +357,7 @@ extension ClosedRange<CGFloat> {
 /// A mask cuts the background to the pill.
 @MainActor final class TabBarMorph {
     /// The height of the pill in the bar's coordinates: the icons are in its middle.
-    private static let pillHeight: CGFloat = 39
+    nonisolated static let pillHeight: CGFloat = 39
 
     private weak var bar: UITabBar?
     /// The background's mask, the outline and the shadow while the bar is not whole.

@@ -210,6 +210,35 @@ public import UIKit
             .number("height", \TabIndicatorView.height, "height", default: Default.height, in: 1...49, unit: .points),
             .choice("edge", \TabIndicatorView.edge, "edge", default: .top),
             .spring("spring", \TabIndicatorView.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("stretch", \TabIndicatorView.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio))
+            .number("stretch", \TabIndicatorView.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio)
+        ).moving(motion)
+    }
+
+    /// The way to the next tab, and the width over that way, which is a parabola.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let distance = MotionReference.tabDistance
+        let width = values.number("width"), widest = width + values.number("stretch") * distance.example
+        let halves = [TimingCurve(1.0 / 3, 2.0 / 3, 2.0 / 3, 1), TimingCurve(1.0 / 3, 0, 2.0 / 3, 1.0 / 3)]
+        return InteractionMotion(
+            phases: [
+                MotionPhase(
+                    "moveToNextTab", trigger: "Another tab is selected.",
+                    tracks: [
+                        .spring(.indicator, .translationX, from: 0, to: distance.example, values.spring("spring"), reference: distance),
+                        .keyframes(
+                            .indicator, .width, Keyframes([width, widest, width]), curves: halves, duration: 1, end: .stays,
+                            axis: .position),
+                    ])
+            ],
+            constants: [
+                values.constant("width", "The width of the indicator at rest, in points"),
+                values.constant("height", "The height of the indicator, in points"),
+                values.constant("edge", "The edge of the bar at which the indicator is"),
+                values.constant("stretch", "The growth of the width in the middle of the way, as a fraction of the distance"),
+            ],
+            notes: [
+                "The width is a function of the place between two tabs: width + stretch · distance · 4f · (1 − f) at the fraction f.",
+                "The spring continues with the velocity of a swipe. With Reduce Motion the indicator fades out and in, in 0.1 s each.",
+            ])
     }
 }

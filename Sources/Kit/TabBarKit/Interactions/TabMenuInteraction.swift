@@ -52,7 +52,16 @@ public import UIKit
             "menu", as: "TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"],
             .number(
                 "press-duration", \TabMenuInteraction.pressDuration, "pressDuration", default: defaultPressDuration, in: 0.1...3,
-                unit: .seconds))
+                unit: .seconds)
+        ).moving { values in
+            InteractionMotion(
+                constants: [
+                    values.constant(
+                        "press-duration", "The duration of the press that opens the menu of a tab, in seconds",
+                        uikit: "UILongPressGestureRecognizer.minimumPressDuration")
+                ],
+                notes: ["The system animates the menu."])
+        }
     }
 }
 

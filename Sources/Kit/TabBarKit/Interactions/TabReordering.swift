@@ -253,7 +253,32 @@ public import UIKit
         declared(
             "reordering", as: "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"],
             .spring("spring", \TabReordering.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("lift-scale", \TabReordering.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio))
+            .number("lift-scale", \TabReordering.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio)
+        ).moving(motion)
+    }
+
+    /// A tab is lifted and dropped; another one makes room.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let spring = values.spring("spring"), lifted = values.number("lift-scale"), distance = MotionReference.tabDistance
+        func phase(_ name: String, _ trigger: String, _ tracks: MotionTrack...) -> MotionPhase {
+            MotionPhase(name, trigger: trigger, tracks: tracks)
+        }
+        return InteractionMotion(
+            phases: [
+                phase("lift", "The drag of a tab begins.", .spring(.tab, .scale, from: 1, to: lifted, spring)),
+                phase(
+                    "makeRoom", "The dragged tab has passed the middle of another one.",
+                    .spring(.otherTab, .translationX, from: 0, to: -distance.example, spring, reference: distance)),
+                phase(
+                    "drop", "The dragged tab is released; here half of the distance from its new place.",
+                    .spring(.tab, .scale, from: lifted, to: 1, spring),
+                    .spring(.tab, .translationX, from: -distance.example / 2, to: 0, spring, reference: distance)),
+            ],
+            notes: [
+                "The tab follows the finger while it is dragged, and is scaled about the middle of its lower edge. The spring of its drop "
+                    + "continues with the finger's velocity.",
+                "A plate with a shadow appears behind the tab in step with its scale. With Reduce Motion the tabs change places at once.",
+            ])
     }
 }
 

@@ -37,7 +37,14 @@ public import UIKit
     public static var declarations: [InteractionDeclaration] {
         declared(
             "reselection", as: "TabReselection()",
-            .choice("behavior", \TabReselection.behavior, "behavior", default: .popsThenScrolls))
+            .choice("behavior", \TabReselection.behavior, "behavior", default: .popsThenScrolls)
+        ).moving { values in
+            InteractionMotion(
+                constants: [
+                    values.constant("behavior", "The order in which clicks on the selected tab scroll to the top and pop to the root")
+                ],
+                notes: ["The system animates the scrolling and the navigation."])
+        }
     }
 }
 

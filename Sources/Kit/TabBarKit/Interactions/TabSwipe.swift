@@ -211,7 +211,33 @@ public import UIKit
             "swipe", as: "TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"],
             .spring("spring", \TabSwipe.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("spacing", \TabSwipe.spacing, "spacing", default: Default.spacing, in: 0...200, unit: .points),
-            .number("threshold", \TabSwipe.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio))
+            .number("threshold", \TabSwipe.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio)
+        ).moving(motion)
+    }
+
+    /// Both pages settle side by side.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        let spacing = values.number("spacing"), spring = values.spring("spring")
+        let meaning = "the width of the page and the \(SwiftSource.rounded(spacing)) points between the pages, in points"
+        let distance = MotionReference("pageDistance", meaning, example: 390 + spacing)
+        func track(_ target: MotionTarget, from: Double, to: Double) -> MotionTrack {
+            .spring(target, .translationX, from: from, to: to, spring, reference: distance)
+        }
+        return InteractionMotion(
+            phases: [
+                MotionPhase(
+                    "settle", trigger: "The swipe to the next tab is released.",
+                    tracks: [track(.page, from: 0, to: -distance.example), track(.nextPage, from: distance.example, to: 0)])
+            ],
+            constants: [
+                values.constant("spacing", "The distance between the two pages, in points"),
+                values.constant("threshold", "The fraction of the width after which a swipe that ends slowly selects the tab"),
+            ],
+            notes: [
+                "During the swipe the pages follow the finger; the spring continues from there, with the finger's velocity. "
+                    + "The tracks show the whole way from rest.",
+                "A swipe that ends faster than half of the width per second selects the tab in its direction.",
+            ])
     }
 }
 

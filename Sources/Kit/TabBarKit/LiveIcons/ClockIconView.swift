@@ -161,6 +161,25 @@ extension ClockIconView: Tunable {
             .number(
                 "sweep-duration", \ClockIconView.sweepDuration, "sweepDuration", default: defaultSweepDuration, in: 0.01...5,
                 unit: .seconds, scale: .logarithmic, durationOf: .whole),
-            .curve("sweep-curve", \ClockIconView.sweepCurve, "sweepCurve", default: .default))
+            .curve("sweep-curve", \ClockIconView.sweepCurve, "sweepCurve", default: .default)
+        ).moving(motion)
+    }
+
+    /// The way of the hands from midnight to twenty past two, as in a demonstration.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        func track(_ target: MotionTarget, to angle: Double) -> MotionTrack {
+            MotionTrack(
+                target, .rotation, from: 0, to: angle, duration: values.number("sweep-duration"),
+                pacing: .curve(values.curve("sweep-curve")))
+        }
+        return InteractionMotion(
+            phases: [
+                MotionPhase(
+                    "setTime", trigger: "The time of the clock changes, here from 0:00 to 2:20.",
+                    tracks: [track(.hourHand, to: 70), track(.minuteHand, to: 120)])
+            ],
+            notes: [
+                "Angles count from twelve: hour · 30° + minute · 0.5°, and minute · 6°. A hand turns the shorter way to its new angle."
+            ])
     }
 }

@@ -130,6 +130,22 @@ extension WheelView: ScrollDrivenIcon {
             "icon", as: "TabIconDriver(scrollView: scrollView, icon: icon)",
             arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"],
             .choice("axis", \TabIconDriver.axis, "axis", default: .vertical),
-            .curve("curve", \TabIconDriver.curve, "curve", default: .linear, over: .position))
+            .curve("curve", \TabIconDriver.curve, "curve", default: .linear, over: .position)
+        ).moving { values in
+            InteractionMotion(
+                phases: [
+                    MotionPhase(
+                        "scroll", trigger: "The list scrolls from its beginning (0) to its end (1).",
+                        tracks: [
+                            MotionTrack(
+                                .icon, .progress, from: 0, to: 1, duration: 1, pacing: .curve(values.curve("curve")), axis: .position)
+                        ])
+                ],
+                constants: [values.constant("axis", "The direction of the scrolling that drives the icon")],
+                notes: [
+                    "The position is (offset + leading inset) / (content + insets − visible length), limited to 0…1. "
+                        + "The scroll offset moves the icon; this is no motion in time."
+                ])
+        }
     }
 }

@@ -213,7 +213,30 @@ extension WheelView: Tunable {
             .number("border-width", \WheelView.borderWidth, "borderWidth", default: articleBorderWidth, in: 0...10, unit: .points),
             .number("label-inset", \WheelView.labelInset, "labelInset", default: articleLabelInset, in: 0...10, unit: .points),
             .number("font-size", \WheelView.fontSize, "fontSize", default: articleFontSize, in: 4...40, unit: .points),
-            .curve("squeeze-curve", \WheelView.squeezeCurve, "squeezeCurve", default: .linear, over: .position))
+            .curve("squeeze-curve", \WheelView.squeezeCurve, "squeezeCurve", default: .linear, over: .position)
+        ).moving(motion)
+    }
+
+    /// The shares of both labels over the position between two texts.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        func track(_ target: MotionTarget, from: Double, to: Double) -> MotionTrack {
+            MotionTrack(target, .scaleY, from: from, to: to, duration: 1, pacing: .curve(values.curve("squeeze-curve")), axis: .position)
+        }
+        return InteractionMotion(
+            phases: [
+                MotionPhase(
+                    "roll", trigger: "The list scrolls: the position is the visible fraction of the next row.",
+                    tracks: [track(.topLabel, from: 1, to: 0), track(.bottomLabel, from: 0, to: 1)])
+            ],
+            constants: [
+                values.constant("border-width", "The width of the wheel's border, in points"),
+                values.constant("label-inset", "The distance between the border and the labels, in points"),
+                values.constant("font-size", "The size of the digits, in points"),
+            ],
+            notes: [
+                "The scroll offset moves the wheel; this is no motion in time.",
+                "The upper label is scaled about its upper edge, the lower one about its lower edge.",
+            ])
     }
 }
 

@@ -33,6 +33,8 @@ extension Tunable {
     public let parameters: [InteractionParameter]
     /// Creates an instance, to be played where the app has none; nil, the default, if instances need objects of the app.
     public var make: (() -> any Tunable)?
+    /// Returns what moves with the given values; nil if the interaction does not say it.
+    public var motion: ((TunedValues) -> InteractionMotion)?
 
     /// Declares an interaction.
     public init(

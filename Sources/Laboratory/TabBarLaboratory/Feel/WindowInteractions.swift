@@ -63,7 +63,27 @@ internal import UIKitTools
         ]
         let initializer = SwiftInitializer(
             "WindowScrolling(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
-        return [InteractionDeclaration("scrolling", of: self, initializer: initializer, parameters: parameters)]
+        return [InteractionDeclaration("scrolling", of: self, initializer: initializer, parameters: parameters).moving(motion)]
+    }
+
+    /// Scroll physics are constants: the motion depends on the finger.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        InteractionMotion(
+            constants: [
+                values.constant(
+                    "deceleration-rate", "The factor of the speed of released content for each millisecond",
+                    uikit: "UIScrollView.decelerationRate"),
+                values.constant("rubber-band", "The content's speed as a fraction of the finger's, as it begins to pull past the end"),
+                values.constant(
+                    "notch-distance", "The distance of a wheel notch as a multiple of the visible length to the power of two thirds"),
+                values.constant("glide-duration", "The duration of the movement after a wheel notch, in seconds"),
+            ],
+            notes: [
+                "Content released at v points per second has moved by v · (r^(1000·t) − 1) / (1000 · ln r) points after t seconds, "
+                    + "with the deceleration rate r.",
+                "Content pulled by x points past its end is displaced by (1 − 1 / (x · c / d + 1)) · d points, "
+                    + "with the rubber band c and the visible length d.",
+            ])
     }
 }
 
@@ -134,7 +154,19 @@ extension WindowScrolling: PlottedInteraction {
                 unit: .ratio),
         ]
         let initializer = SwiftInitializer("WindowBars(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
-        return [InteractionDeclaration("bars", of: self, initializer: initializer, parameters: parameters)]
+        return [InteractionDeclaration("bars", of: self, initializer: initializer, parameters: parameters).moving(motion)]
+    }
+
+    /// The look of bars has no motion of its own.
+    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
+        InteractionMotion(
+            constants: [
+                values.constant("blur-radius", "The standard deviation of the blur behind bars, in points"),
+                values.constant("tint-opacity", "The opacity of the colour over the blur"),
+                values.constant(
+                    "collapse-distance", "The distance over which a large title collapses, as a multiple of the height of its row"),
+            ],
+            notes: ["The scroll offset moves the large title; this is no motion in time."])
     }
 }
 

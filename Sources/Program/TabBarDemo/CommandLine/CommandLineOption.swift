@@ -14,6 +14,8 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case skipGuide = "skip-guide"
     case preferences, preset, script, offscreen, snapshot, record
     case dumpHierarchy = "dump-hierarchy"
+    case handOver = "hand-over"
+    case format, output
     case listScenes = "list-scenes"
     case manual, version, help
 
@@ -51,6 +53,9 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .record:
             ("FILE.gif|FILE.png", "write the script's frames as a GIF or an animated PNG, or as pictures named like NAME-%d.png, and end")
         case .dumpHierarchy: ("FILE", "write the view hierarchy as JSON; in a window, again at each SIGUSR1")
+        case .handOver: ("NAME", "write code that plays an interaction in other programs, and end; list writes the names")
+        case .format: ("FORMAT", "of the code: uikit, tabbarkit, swiftui, css, compose, lottie, spec (a page) or samples (values as JSON)")
+        case .output: ("FILE", "the file for the code; default -")
         case .listScenes: (nil, "list the scenes")
         case .manual: (nil, "print the manual page, for man -l -")
         case .version: (nil, "print the version")

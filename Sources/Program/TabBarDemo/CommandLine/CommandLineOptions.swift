@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import HandOverFormats
 import LaboratoryCore
 import TabBarDemoScenes
 import TabBarLaboratory
@@ -11,7 +12,7 @@ import WindowSystem
 /// The options of a run.
 nonisolated struct CommandLineOptions: Equatable, Sendable {
     /// The purpose of the run.
-    enum Request: Equatable, Sendable { case run, showHelp, showManual, showVersion, listScenes }
+    enum Request: Equatable, Sendable { case run, showHelp, showManual, showVersion, listScenes, handOver }
     /// Whether the scene is in a window on the screen or off screen.
     enum Display: Equatable, Sendable { case window, offscreen }
     /// Whether a scene begins with the guide.
@@ -48,6 +49,12 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var snapshotPath: String?
     var recordPath: String?
     var hierarchyPath: String?
+    /// The name of the interaction that is handed over as code; nil for none.
+    var handOverName: String?
+    /// The format of the code.
+    var handOverFormat: HandOverFormat?
+    /// The file for the code; nil for standard output.
+    var handOverPath: String?
 
     /// Whether the run has no user, so that its result must not depend on preferences.
     var isUnattended: Bool { display == .offscreen || scriptPath != nil || snapshotPath != nil || recordPath != nil }
@@ -159,8 +166,20 @@ nonisolated extension CommandLineOptions {
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
         case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
+        case .handOver:
+            request = .handOver
+            handOverName = value
+        case .format: handOverFormat = try Self.format(value)
+        case .output: handOverPath = try Self.path(value, of: option)
         default: break
         }
+    }
+
+    private static func format(_ value: String) throws -> HandOverFormat {
+        if let format = HandOverFormat(rawValue: value) { return format }
+        let names = HandOverFormat.allCases.map(\.rawValue)
+        guard let near = NearMiss.closest(to: value, among: names) else { throw unknown("format", value, names) }
+        throw UsageError("unknown format \(value.quotedForMessage); did you mean \(near)?")
     }
 
     private static func rows(_ value: String) throws -> Int {
@@ -206,6 +225,7 @@ nonisolated extension CommandLineOptions {
 
     /// Throws `UsageError` for options that cannot be combined.
     private func checkCombinations() throws {
+        try checkHandOver()
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
         }
@@ -218,6 +238,16 @@ nonisolated extension CommandLineOptions {
         guard pixels.width * pixels.height <= Self.pixelLimit else {
             throw UsageError("--size times --scale is more than \(Int(Self.pixelLimit)) pixels")
         }
+    }
+
+    /// Throws `UsageError` for a format or a file without an interaction, and for an interaction without a format.
+    private func checkHandOver() throws {
+        if let handOverName, handOverName != HandOverRun.listName, handOverFormat == nil {
+            let names = HandOverFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("--hand-over needs --format FORMAT too: \(names)")
+        }
+        guard handOverName == nil, handOverFormat != nil || handOverPath != nil else { return }
+        throw UsageError("\(handOverFormat == nil ? "--output" : "--format") is for code: it needs --hand-over NAME too")
     }
 
     /// Throws `UsageError` if more than one of pictures, view hierarchies and a recording is written to standard output.

@@ -1,6 +1,7 @@
 // The view hierarchy as JSON: frames, texts and visibility at the present time.
 
 import Foundation
+import LaboratoryCore
 import UIKit
 
 /// Writes a view and its subviews as JSON.

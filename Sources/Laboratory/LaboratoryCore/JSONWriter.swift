@@ -1,7 +1,7 @@
 // Writes JSON with the members of objects in order, which Foundation's encoder does not support.
 
 /// A JSON value.
-nonisolated indirect enum JSONValue: Sendable {
+public indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -11,7 +11,7 @@ nonisolated indirect enum JSONValue: Sendable {
     case object([(String, JSONValue)])
 
     /// The value as indented JSON text in UTF-8, with a final line feed.
-    var text: [UInt8] {
+    public var text: [UInt8] {
         var writer = JSONWriter()
         writer.write(self, depth: 0)
         writer.bytes.append(0x0A)
@@ -34,7 +34,7 @@ nonisolated indirect enum JSONValue: Sendable {
     }
 }
 
-nonisolated private struct JSONWriter {
+private struct JSONWriter {
     var bytes: [UInt8] = []
 
     mutating func write(_ value: JSONValue, depth: Int) {
