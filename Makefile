@@ -83,7 +83,7 @@ check-kit: ## Compare the symbols that TabBarKit uses with Apple's API, and comp
 check-handover: ## Check the code of --hand-over with swiftc, Chromium, rlottie and lottie, where they are installed
 	@scripts/prepare.sh build
 	@scripts/prepare.sh handover || true
-	@$(SWIFT) build --build-tests
+	@scripts/build-tests.sh
 	@python3 scripts/check-handover.py
 
 status: ## Write docs/toolkit/UIKit-status.md from the sources

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the program and all tests as `make test` runs them; with --where, only prints the folder of the build.
 #
-# Everything but the code of the tests is optimised (docs/decisions/0030): the tests then take a quarter of the time. The folder differs
+# Everything but the code of the tests is optimised (docs/decisions/0031): the tests then take a quarter of the time. The folder differs
 # from those of `swift build` and of the release, because -enable-testing would make them rebuild each other's work. The index is for
 # scripts/kit-symbols.py.
 set -eu

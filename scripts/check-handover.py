@@ -2,7 +2,7 @@
 
     python3 scripts/check-handover.py [--program PROGRAM] [--modules FOLDER] [NAME …]
 
-PROGRAM is .build/debug/tab-bar-demo, and FOLDER has the modules of the build, .build/debug/Modules; NAMEs are interactions, all by default.
+PROGRAM is .build/tests/release/tab-bar-demo, and FOLDER has the modules of the build, .build/tests/release/Modules; NAMEs are interactions, all by default.
 
 UIKit      swiftc type-checks each file with UIKit alone: TabBarKit cannot be imported
 CSS        Chromium, headless, shows each animation at twenty instants
@@ -587,8 +587,8 @@ def collect(program, names):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=str(ROOT / ".build" / "debug" / "tab-bar-demo"))
-    parser.add_argument("--modules", type=pathlib.Path, default=ROOT / ".build" / "debug" / "Modules")
+    parser.add_argument("--program", default=str(ROOT / ".build" / "tests" / "release" / "tab-bar-demo"))
+    parser.add_argument("--modules", type=pathlib.Path, default=ROOT / ".build" / "tests" / "release" / "Modules")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     if not pathlib.Path(options.program).exists():
