@@ -16,7 +16,7 @@ import Testing
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { makeCell() }
     }
 
-    private static let sentences = String(repeating: "This text needs several lines, each of them as wide as its column. ", count: 4)
+    private nonisolated static let sentences = String(repeating: "This text needs several lines, each of them as wide as its column. ", count: 4)
 
     /// Shows a row of automatic height in a table that is 320 points wide, and gives its cell to `check`.
     private func show(
