@@ -16,7 +16,8 @@ import Testing
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { makeCell() }
     }
 
-    private nonisolated static let sentences = String(repeating: "This text needs several lines, each of them as wide as its column. ", count: 4)
+    private nonisolated static let sentences = String(
+        repeating: "This text needs several lines, each of them as wide as its column. ", count: 4)
 
     /// Shows a row of automatic height in a table that is 320 points wide, and gives its cell to `check`.
     private func show(
@@ -75,9 +76,9 @@ import Testing
     /// A detail of one line is shortened where it would leave a text of several lines no width.
     @Test func aLongDetailLeavesATextOfSeveralLinesHalfOfTheRoom() throws {
         try show(.value1, text: Self.sentences, detail: Self.sentences, lines: (0, 1)) { cell in
-            #expect(cell.textLabel?.frame.width == (320 - 2 * 16) / 2 - 8)
+            #expect(cell.textLabel?.frame.width == CGFloat(320 - 2 * 16) / 2 - 8)
             #expect(cell.textLabel?.displayedText.isTruncated == false)
-            #expect(cell.detailTextLabel?.frame.width == (320 - 2 * 16) / 2)
+            #expect(cell.detailTextLabel?.frame.width == CGFloat(320 - 2 * 16) / 2)
         }
     }
 
