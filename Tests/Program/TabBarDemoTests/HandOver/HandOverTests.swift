@@ -57,7 +57,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.text)")
     }
 
-    @Test func tabBarKitCodeIsThatOfCopySwift() throws {
+    @Test func tabBarKitCodeIsTheSourceOfTheParameters() throws {
         let set = ParameterSet()
         LaboratoryConfiguration.ofScenes.interactions.forEach(set.declare)
         for handOver in handOvers(nil) { #expect(handOver.text(.tabbarkit) == set.swiftSource(of: handOver.name)) }
