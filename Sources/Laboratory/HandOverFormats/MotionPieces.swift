@@ -28,8 +28,9 @@ struct MotionPiece: Hashable {
 
     /// The expression of the value, where `progress` is the expression of the completed share.
     func value(_ progress: String, _ number: (Double) -> String) -> String {
-        let sign = to < from ? "-" : "+"
-        return "\(number(from)) \(sign) \(number(abs(to - from))) * \(progress)"
+        let change = number(abs(to - from))
+        let product = change == number(1) ? progress : "\(change) * \(progress)"
+        return from == 0 && to > 0 ? product : "\(number(from)) \(to < from ? "-" : "+") \(product)"
     }
 
     /// The curve of the piece; linear for a step, which has none.
@@ -116,14 +117,5 @@ extension MotionTrack {
         }
         let points = kept.sorted()
         return zip(points, points.dropFirst()).map { piece(shares[$0], shares[$1], values[$0], values[$1], .linear) }
-    }
-
-    /// Whether the pieces only approximate the motion.
-    var isApproximated: Bool {
-        switch pacing {
-        case .curve: false
-        case .spring, .push: true
-        case .keyframes(let keyframes, _): keyframes.mode == .cubicPaced || pieces.count > keyframes.values.count
-        }
     }
 }
