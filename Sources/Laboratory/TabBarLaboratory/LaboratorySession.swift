@@ -91,6 +91,7 @@ final class LaboratorySession {
 
     func close() {
         keepUnsavedValues()
+        if controller.presentedViewController is HandOverSheet { controller.dismiss(animated: false) }
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false

@@ -142,6 +142,7 @@ final class HandOverSheet: UIViewController {
     private func showCode() {
         let target = model.target, preview = HandOverPreview(of: model.code(for: target))
         titleLabel.text = model.title
+        view.accessibilityLabel = model.title
         targetControl.selectedSegmentIndex = HandOverTarget.allCases.firstIndex(of: target) ?? 0
         targetButton.configuration?.title = target.title
         targetButton.accessibilityValue = target.title

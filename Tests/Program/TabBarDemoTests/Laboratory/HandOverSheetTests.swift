@@ -303,7 +303,7 @@ import WindowSystem
         #expect(opened.session.controller.presentedViewController == nil && opened.focused == "hand-over")
     }
 
-    @Test func arrowKeysFollowTheDirectionOfTheInterface() throws {
+    @Test func keysOfTheSheetFollowTheDirectionOfTheInterface() throws {
         for (direction, key) in [(DemoSettings.Direction.leftToRight, Key.right), (.rightToLeft, .left)] {
             let opened = try Opened { $0.direction = direction }
             try opened.show()
@@ -312,6 +312,8 @@ import WindowSystem
             #expect(try opened.sheet.model.target == .tabbarkit && opened.sheet.targetControl.selectedSegmentIndex == 1)
             let code = try opened.sheet.codeView
             #expect(code.firstRect(for: try #require(code.textRange(from: code.beginningOfDocument, to: code.endOfDocument))).minX < 20)
+            opened.stage.native.press(.character("c"), modifiers: .control)
+            #expect(try UIPasteboard.general.string == opened.commandLine(.tabbarkit))
             for _ in 0..<9 { opened.stage.native.press(key) }
             #expect(try opened.sheet.model.target == .spec, "the last one")
             try opened.click("hand-over-close")
