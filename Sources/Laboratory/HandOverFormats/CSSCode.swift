@@ -262,7 +262,8 @@ struct CSSProperty {
         let length: String
         if let reference = track.reference {
             let variable = "var(--\(Words(reference.name).kebab), \(CodeText.number(reference.example))px)"
-            length = value == 0 ? "0px" : "calc(\(variable) * \(CodeText.number(value / reference.example)))"
+            let factor = CodeText.number(value / reference.example)
+            length = factor == "0" ? "0px" : factor == "1" ? variable : "calc(\(variable) * \(factor))"
         } else {
             length = number + "px"
         }

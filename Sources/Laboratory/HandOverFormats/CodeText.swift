@@ -131,14 +131,14 @@ extension MotionPhase {
 
 extension MotionTrack {
     /// The expression of a value in code: a number, or a multiple of the length that only the app knows.
-    func expression(_ value: Double, name: (String) -> String = { $0 }, number: (Double) -> String = CodeText.number) -> String {
+    func expression(_ value: Double, number: (Double) -> String = CodeText.number) -> String {
         guard let reference else { return number(value) }
         let factor = value / reference.example
         switch CodeText.number(factor) {
         case "0": return number(0)
-        case "1": return name(reference.name)
-        case "-1": return "-" + name(reference.name)
-        default: return "\(name(reference.name)) * \(number(factor))"
+        case "1": return reference.name
+        case "-1": return "-" + reference.name
+        default: return "\(reference.name) * \(number(factor))"
         }
     }
 }

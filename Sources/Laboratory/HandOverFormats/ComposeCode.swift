@@ -33,6 +33,9 @@ struct ComposeCode {
         if tracks.contains(where: { if case .push = $0.pacing { true } else { false } }) {
             hints.append("Compose's springs cannot fade: straight lines follow the pushed spring, within 0.1 % of its range.")
         }
+        if tracks.contains(where: { if case .spring(let spring) = $0.pacing { spring.effectiveRatio == 0 } else { false } }) {
+            hints.append("A spring without damping does not end in Compose; the interaction ends it after 10 seconds.")
+        }
         if tracks.contains(where: { $0.property == .brightness }) {
             hints.append("graphicsLayer has no brightness: a function gets it, for a ColorMatrix in the ColorFilter of the icon.")
         }

@@ -52,7 +52,7 @@ extension MotionTrack {
     /// The value after a share of the duration, 0…1; at 1 the last value of the motion.
     func movingShare(_ share: Double) -> Double { share >= 1 ? lastValue : value(at: delay + share * duration) }
 
-    /// A sample every two milliseconds, because Compose counts whole ones.
+    /// A sample every two milliseconds: the keyframes of Compose have whole milliseconds.
     private var sampleCount: Int { min(max(Int((min(duration, 10) * 500).rounded()), 50), 5000) }
 
     /// The pieces, in order. Curves and keyframes are exact; springs, and cubic keyframes with further curves, are straight lines that

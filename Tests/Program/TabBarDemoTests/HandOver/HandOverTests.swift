@@ -140,6 +140,14 @@ import Testing
         #expect(edit.text(.css).contains("animation-duration: 1ms; animation-delay: 0s;"))
     }
 
+    /// A view whose transform changes by more than half a turn would turn the shorter way.
+    @Test(arguments: [(120.0, "UIViewPropertyAnimator"), (180, "CABasicAnimation"), (-270, "CABasicAnimation")])
+    func longTurnsAreAnimationsOfLayers(_ angle: Double, _ type: String) {
+        let track = MotionTrack(.icon, .rotation, from: 0, to: angle, duration: 1)
+        let motion = InteractionMotion(phases: [MotionPhase("select", trigger: "A click.", tracks: [track])])
+        #expect(HandOver(name: "turn", title: "Turn", motion: motion, tabBarKitSource: "").text(.uikit).contains(type))
+    }
+
     /// Projects with Compose may lack the library of the animations of views.
     @Test func composeImportsWhatTheCodeUses() throws {
         let all = Dictionary(uniqueKeysWithValues: handOvers(nil).map { ($0.name, $0.text(.compose)) })

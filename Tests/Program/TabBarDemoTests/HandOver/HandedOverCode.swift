@@ -614,7 +614,7 @@ enum SwipeInteraction {
     static let threshold: CGFloat = 0.5
 
     /// The swipe to the next tab is released. Lasts 0.5167 seconds.
-    /// `pageDistance` is the width of the page and the 0 points between the pages, in points.
+    /// `pageDistance` is the width of the page plus the spacing, in points.
     static func settle(page: UIView, nextPage: UIView, pageDistance: CGFloat) {
         // The state before the motion. Without these lines, the motion begins at the present state.
         page.transform = .identity
