@@ -80,7 +80,7 @@ check-kit: ## Compare the symbols that TabBarKit uses with Apple's API, and comp
 	@python3 scripts/kit-symbols.py
 	@python3 scripts/kit.py --check
 
-check-handover: ## Check the code of --hand-over with swiftc, Chromium, rlottie and lottie, where they are installed
+check-handover: ## Check the code of --hand-over with Chromium, rlottie and lottie, where they are installed
 	@scripts/prepare.sh build
 	@scripts/prepare.sh handover || true
 	@scripts/build-tests.sh

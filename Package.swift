@@ -32,7 +32,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitX11"]),
         .library(name: "UIKitTools", targets: ["UIKitTools"]),
         .library(name: "TabBarKit", targets: ["TabBarKit"]),
-        .library(name: "TabBarLaboratory", targets: ["TabBarLaboratory", "LaboratoryCore", "TabBarKit"]),
+        .library(name: "TabBarLaboratory", targets: ["TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit"]),
         .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"] + overlays),
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
@@ -96,7 +96,7 @@ let package = Package(
             name: "HandOverFormats", dependencies: ["TabBarKit", "LaboratoryCore"], path: "Sources/Laboratory/HandOverFormats",
             packageAccess: false, swiftSettings: strict),
         .target(
-            name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore"],
+            name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "HandOverFormats"],
             path: "Sources/Laboratory/TabBarLaboratory", packageAccess: false, swiftSettings: mainActor),
 
         // Program.
@@ -176,7 +176,7 @@ let package = Package(
 
         .testTarget(
             name: "TabBarLaboratoryTests",
-            dependencies: ["TabBarLaboratory", "LaboratoryCore", "TabBarKit", "UIKitTools", "TestSupport"] + testing,
+            dependencies: ["TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools", "TestSupport"] + testing,
             path: "Tests/Laboratory/TabBarLaboratoryTests", packageAccess: false, swiftSettings: mainActor + testCode),
 
         .testTarget(

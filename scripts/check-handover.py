@@ -1,10 +1,9 @@
 """Checks the code that tab-bar-demo hands over with programs of others.
 
-    python3 scripts/check-handover.py [--program PROGRAM] [--modules FOLDER] [NAME …]
+    python3 scripts/check-handover.py [--program PROGRAM] [NAME …]
 
-PROGRAM is .build/tests/release/tab-bar-demo, and FOLDER has the modules of the build, .build/tests/release/Modules; NAMEs are interactions, all by default.
+PROGRAM is .build/tests/release/tab-bar-demo. NAMEs are interactions, by default all.
 
-UIKit      swiftc type-checks each file with UIKit alone: TabBarKit cannot be imported
 CSS        Chromium, headless, shows each animation at twenty instants
 Lottie     the Python package lottie evaluates and draws the file at the same instants; rlottie draws its frames
 SwiftUI, Compose   cannot be compiled on Linux; their curves are evaluated here by the formulas of their documentation
@@ -29,7 +28,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOLERANCE = 0.005
-TEXT_FORMATS = ("uikit", "css", "lottie", "swiftui", "compose", "samples")
+TEXT_FORMATS = ("css", "lottie", "swiftui", "compose", "samples")
 
 
 class Report:
@@ -121,37 +120,6 @@ def number(text, lengths):
 
 def lengths_of(tracks):
     return {track["length"]: track["lengthExample"] for track in tracks if "length" in track}
-
-
-# --- UIKit ---
-
-def swift_tool(name):
-    path = subprocess.run([ROOT / "scripts" / "swift.sh", "--path"], capture_output=True, text=True, check=False).stdout.strip()
-    tool = pathlib.Path(path).resolve().parent / name if path else None
-    return tool if tool and tool.exists() else None
-
-
-def check_uikit(report, texts, modules):
-    compiler = swift_tool("swiftc")
-    missing = "no Swift toolchain" if not compiler else f"no UIKit in {modules}" if not (modules / "UIKit.swiftmodule").exists() else None
-    if missing:
-        return report.add("skipped", "UIKit", missing)
-    maps = sorted((ROOT / "Sources" / "Desktop").glob("*/module.modulemap"))
-    headers = subprocess.run(["pkg-config", "--cflags-only-I", "xi", "cairo", "pangocairo"], capture_output=True, text=True, check=False)
-    clang = [flag for each in [f"-fmodule-map-file={map}" for map in maps] + headers.stdout.split() for flag in ("-Xcc", each)]
-    command = [compiler, "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6", "-I", modules] + clang
-    with tempfile.TemporaryDirectory(prefix="handover-") as folder:
-        files = {}
-        for name, text in texts.items():
-            files[name] = pathlib.Path(folder) / f"{name}.swift"
-            files[name].write_text(text)
-        everything = subprocess.run(command + list(files.values()), capture_output=True, text=True, check=False)
-        for name, text in texts.items():
-            problems = [f"imports {module}" for module in re.findall(r"^import (\w+)", text, re.MULTILINE) if module != "UIKit"]
-            if everything.returncode != 0:
-                outcome = subprocess.run(command + [files[name]], capture_output=True, text=True, check=False)
-                problems += re.findall(r"error: .*", outcome.stdout + outcome.stderr)
-            report.result(f"UIKit {name} compiles", problems)
 
 
 # --- CSS ---
@@ -459,28 +427,17 @@ def camel(name):
     return name[:1].upper() + name[1:]
 
 
-def swiftui_tracks(text, interaction, lengths):
-    """The keyframes of each track, by the names of phase, target and property: pairs of a duration and a function of the elapsed time."""
+def swiftui_tracks(text, lengths):
+    """The keyframes of each track, by the names of phase, target and property. Each is a tuple that begins with its kind and its value."""
     found = {}
     name = None
-    initial = {}
     for line in text.split("\n"):
-        struct = re.match(r"private struct (\w+)Values", line)
-        if struct:
-            initial = {}
-        variable = re.match(r"    var (\w+) = (\S+)", line)
-        if variable:
-            initial[variable.group(1)] = float(variable.group(2))
         modifier = re.match(r"    func (\w+)\(trigger", line)
         if modifier:
             name = modifier.group(1)
-        given = re.search(r"initialValue: \w+\((.*?)\), trigger", line)
-        for part in (given.group(1).split(", ") if given and given.group(1) else []):
-            key, value = part.split(": ")
-            initial[key] = number(value, lengths)
         track = re.match(r"\s+KeyframeTrack\(\\\.(\w+)\)", line)
         if track:
-            pieces = found[f"{name}.{track.group(1)}"] = [("move", initial[track.group(1)])]
+            pieces = found[f"{name}.{track.group(1)}"] = []
         keyframe = re.match(r"\s+(Linear|Move|Spring)Keyframe\((.*)\)$", line)
         if keyframe:
             pieces.append(swiftui_piece(keyframe.group(1), keyframe.group(2), lengths))
@@ -543,7 +500,7 @@ def compose_pieces(launch, lengths):
     tween = re.search(r"animateTo\((.*?), tween\((\d+), easing = (.*)\)\)", launch)
     if tween:
         return [("linear", number(tween.group(1), lengths), int(tween.group(2)) / 1000, compose_curve(tween.group(3)))]
-    found = re.search(r"animateTo\(\s+(.*?),\s+spring\(dampingRatio = (.*?)f, stiffness = (.*?)f\),\s+initialVelocity = (.*?),\n", launch)
+    found = re.search(r"animateTo\(\s+(.*?),\s+spring\(dampingRatio = (.*?)f, stiffness = (.*?)f, .*\s+initialVelocity = (.*),\n", launch)
     if found:
         end, ratio, stiffness, velocity = found.groups()
         return [("spring", number(end, lengths), 60, float(stiffness), float(ratio), number(velocity, lengths))]
@@ -559,7 +516,7 @@ def check_formulas(report, language, texts, tracks, parse):
     for name, text in texts.items():
         if not tracks[name]:
             continue
-        found = parse(text, name, lengths_of(tracks[name]))
+        found = parse(text, lengths_of(tracks[name]))
         problems = []
         for track in tracks[name]:
             key = "".join(camel(part) for part in name.split("-")) + camel(track["phase"]) + camel(track["target"])
@@ -588,7 +545,6 @@ def collect(program, names):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default=str(ROOT / ".build" / "tests" / "release" / "tab-bar-demo"))
-    parser.add_argument("--modules", type=pathlib.Path, default=ROOT / ".build" / "tests" / "release" / "Modules")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     if not pathlib.Path(options.program).exists():
@@ -596,11 +552,10 @@ def main():
     texts = collect(options.program, options.names)
     tracks = {name: json.loads(text)["tracks"] for name, text in texts["samples"].items()}
     report = Report()
-    check_uikit(report, texts["uikit"], options.modules)
     check_css(report, texts["css"], tracks)
     check_lottie(report, texts["lottie"], tracks)
     check_formulas(report, "SwiftUI", texts["swiftui"], tracks, swiftui_tracks)
-    check_formulas(report, "Compose", texts["compose"], tracks, lambda text, _, lengths: compose_tracks(text, lengths))
+    check_formulas(report, "Compose", texts["compose"], tracks, compose_tracks)
     print(report.summary())
     sys.exit(1 if report.counts["failed"] else 0)
 

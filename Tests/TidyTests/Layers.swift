@@ -21,7 +21,7 @@ enum Layers {
         "TabBarKit": ["UIKit"],
         "LaboratoryCore": ["UIKit", "TabBarKit"],
         "HandOverFormats": ["TabBarKit", "LaboratoryCore"],
-        "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore"],
+        "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "HandOverFormats"],
         "Assets": ["LaboratoryCore"],
         "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
         "TabBarDemo": [

@@ -29,7 +29,8 @@ struct CSSCode {
         }
         let classes = handOver.motion.phases.flatMap { phase in phase.movingTargets.map { "." + className(of: $0, in: phase) } }
         if !classes.isEmpty {
-            let rule = "    \(classes.joined(separator: ",\n    ")) { animation: none; }"
+            // The end of an animation can be the state of the page, such as a hidden bar.
+            let rule = "    \(classes.joined(separator: ",\n    ")) { animation-duration: 1ms; animation-delay: 0s; }"
             lines += ["", "@media (prefers-reduced-motion: reduce) {", rule, "}"]
         }
         if handOver.motion.phases.isEmpty { lines += [":root {"] + constants + ["}"] }
@@ -48,8 +49,10 @@ struct CSSCode {
     private var hints: [String] {
         let tracks = handOver.motion.phases.flatMap(\.tracks)
         var hints: [String] = []
-        if tracks.contains(where: \.isSpring) {
-            hints.append("CSS has no springs: linear() has their course, within 0.1 % of the way, but cannot continue with a velocity.")
+        if tracks.contains(where: \.needsLinearFunction) {
+            hints.append(
+                "CSS has no springs, and no splines at constant speed: linear() has their course, within 0.1 % of the way, but cannot "
+                    + "continue with a velocity.")
         }
         if tracks.contains(where: { $0.property == .frame }) {
             hints.append("The pictures are beside each other in the element's background, as wide as the number of pictures · 100 %.")
@@ -58,7 +61,9 @@ struct CSSCode {
             hints.append("Give the parent element a perspective of 3.33 times the size of the icon.")
         }
         if tracks.contains(where: { $0.axis == .position }) {
-            hints.append("CSS cannot know the position: a script sets --position from 0 to 1. The animation is paused at that place.")
+            hints.append(
+                "CSS cannot know the position: a script sets --position from 0 to 1. The animation is paused at that place. "
+                    + "An element with a class of its own for the time has the class for the position on an element inside it.")
         }
         if handOver.motion.phases.isEmpty {
             hints.append(
@@ -79,7 +84,7 @@ struct CSSCode {
 
     /// The rules of a phase: the classes of its targets, registered properties, and keyframes.
     func rules(for phase: MotionPhase) -> [String] {
-        phase.targets.flatMap { target in
+        phase.tracks.targets.flatMap { target in
             let tracks = phase.tracks.filter { $0.target == target }
             return rules(tracks.filter { $0.axis == .time }, of: target, in: phase, suffix: "")
                 + rules(tracks.filter { $0.axis == .position }, of: target, in: phase, suffix: "-position")
@@ -151,7 +156,7 @@ struct CSSCode {
                 Stop(share: share(last.end), value: text(Double(count - 1))),
             ]
         }
-        if track.isSpring {
+        if track.needsLinearFunction {
             let base = track.from, unit = track.to == base ? track.naturalUnit : track.to - base
             return [
                 Stop(share: share(first.start), value: text(base), easing: linearFunction(pieces, base: base, unit: unit)),
@@ -257,7 +262,8 @@ struct CSSProperty {
         let length: String
         if let reference = track.reference {
             let variable = "var(--\(Words(reference.name).kebab), \(CodeText.number(reference.example))px)"
-            length = value == 0 ? "0px" : "calc(\(variable) * \(CodeText.number(value / reference.example)))"
+            let factor = CodeText.number(value / reference.example)
+            length = factor == "0" ? "0px" : factor == "1" ? variable : "calc(\(variable) * \(factor))"
         } else {
             length = number + "px"
         }
@@ -312,8 +318,8 @@ struct CSSProperty {
 }
 
 extension MotionTrack {
-    /// Whether a spring paces the track, or a spline at constant speed, which CSS has as little.
-    var isSpring: Bool {
+    /// Whether a spring paces the track, or a spline at constant speed. CSS has neither.
+    var needsLinearFunction: Bool {
         switch pacing {
         case .spring, .push: true
         case .curve: false

@@ -21,7 +21,8 @@ struct Words {
             }
             if !word.isEmpty { words.append(word) }
         }
-        self.words = words.isEmpty ? ["motion"] : words
+        // No name in code begins with a digit.
+        self.words = words.first?.first?.isLetter == true ? words : ["motion"] + words
     }
 
     /// `rotation-left`
@@ -112,38 +113,32 @@ extension MotionConstant {
     }
 }
 
-extension MotionPhase {
+extension [MotionTrack] {
     /// The targets in the order of their first track.
-    var targets: [MotionTarget] {
-        var seen: [MotionTarget] = []
-        for track in tracks where !seen.contains(track.target) { seen.append(track.target) }
-        return seen
-    }
+    var targets: [MotionTarget] { reduce(into: []) { if !$0.contains($1.target) { $0.append($1.target) } } }
 
+    /// The lengths that only the app knows, each once.
+    var references: [MotionReference] { compactMap(\.reference).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
+
+extension MotionPhase {
     /// The targets that move in time.
-    var movingTargets: [MotionTarget] { targets.filter { target in timeTracks.contains { $0.target == target } } }
+    var movingTargets: [MotionTarget] { timeTracks.targets }
 
     /// The tracks over a position.
     var positionTracks: [MotionTrack] { tracks.filter { $0.axis == .position } }
-
-    /// The lengths that only the app knows, each once.
-    var references: [MotionReference] {
-        var seen: [MotionReference] = []
-        for track in tracks { if let reference = track.reference, !seen.contains(reference) { seen.append(reference) } }
-        return seen
-    }
 }
 
 extension MotionTrack {
     /// The expression of a value in code: a number, or a multiple of the length that only the app knows.
-    func expression(_ value: Double, name: (String) -> String = { $0 }, number: (Double) -> String = CodeText.number) -> String {
+    func expression(_ value: Double, number: (Double) -> String = CodeText.number) -> String {
         guard let reference else { return number(value) }
         let factor = value / reference.example
         switch CodeText.number(factor) {
         case "0": return number(0)
-        case "1": return name(reference.name)
-        case "-1": return "-" + name(reference.name)
-        default: return "\(name(reference.name)) * \(number(factor))"
+        case "1": return reference.name
+        case "-1": return "-" + reference.name
+        default: return "\(reference.name) * \(number(factor))"
         }
     }
 }

@@ -12,15 +12,17 @@ struct ComposeCode {
     var text: String {
         var lines = CodeText.comment(handOver.heading("Jetpack Compose"), mark: "// ")
         for note in motion.notes + hints { lines += CodeText.comment(note, mark: "// ") }
-        if !motion.phases.isEmpty { lines += [""] + imports }
+        var code: [String] = []
         if !motion.constants.isEmpty {
-            lines += ["", "object \(Words(handOver.name).pascal)Values {"] + CodeText.indented(motion.constants.flatMap(constant)) + ["}"]
+            code += ["", "object \(Words(handOver.name).pascal)Values {"] + CodeText.indented(motion.constants.flatMap(constant)) + ["}"]
         }
         for phase in motion.phases {
-            for target in phase.movingTargets { lines += [""] + modifier(for: target, in: phase) }
-            for track in phase.timeTracks { lines += viewSpring(track, in: phase) }
-            for track in phase.positionTracks { lines += [""] + positionFunction(track, in: phase) }
+            for target in phase.movingTargets { code += [""] + modifier(for: target, in: phase) }
+            for track in phase.timeTracks { code += viewSpring(track, in: phase) }
+            for track in phase.positionTracks { code += [""] + positionFunction(track, in: phase) }
         }
+        let imports = Self.imports(in: code)
+        lines += (imports.isEmpty ? [] : [""] + imports) + code
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -31,8 +33,14 @@ struct ComposeCode {
         if tracks.contains(where: { if case .push = $0.pacing { true } else { false } }) {
             hints.append("Compose's springs cannot fade: straight lines follow the pushed spring, within 0.1 % of its range.")
         }
+        if tracks.contains(where: { if case .spring(let spring) = $0.pacing { spring.effectiveRatio == 0 } else { false } }) {
+            hints.append("A spring without damping does not end in Compose; the interaction ends it after 10 seconds.")
+        }
         if tracks.contains(where: { $0.property == .brightness }) {
             hints.append("graphicsLayer has no brightness: a function gets it, for a ColorMatrix in the ColorFilter of the icon.")
+        }
+        if tracks.contains(where: { [.rotationX, .rotationY].contains($0.property) }) {
+            hints.append("The perspective is that of graphicsLayer; its cameraDistance changes it.")
         }
         if tracks.contains(where: { $0.axis == .time && [.frame, .width, .height].contains($0.property) }) {
             hints.append("graphicsLayer has no size and no pictures: functions get these values, for the layout and the drawing.")
@@ -43,16 +51,21 @@ struct ComposeCode {
         return hints
     }
 
-    private let imports = [
-        "import android.view.View", "import androidx.compose.animation.core.Animatable",
-        "import androidx.compose.animation.core.CubicBezierEasing", "import androidx.compose.animation.core.LinearEasing",
-        "import androidx.compose.animation.core.keyframes", "import androidx.compose.animation.core.spring",
-        "import androidx.compose.animation.core.tween", "import androidx.compose.runtime.Composable",
-        "import androidx.compose.runtime.LaunchedEffect", "import androidx.compose.runtime.remember", "import androidx.compose.ui.Modifier",
-        "import androidx.compose.ui.graphics.graphicsLayer", "import androidx.compose.ui.unit.dp",
-        "import androidx.dynamicanimation.animation.DynamicAnimation", "import androidx.dynamicanimation.animation.SpringAnimation",
-        "import androidx.dynamicanimation.animation.SpringForce", "import kotlinx.coroutines.delay", "import kotlinx.coroutines.launch",
+    private static let packages: [(package: String, names: [String])] = [
+        ("android.view", ["View"]),
+        ("androidx.compose.animation.core", ["Animatable", "CubicBezierEasing", "LinearEasing", "keyframes", "spring", "tween"]),
+        ("androidx.compose.runtime", ["Composable", "LaunchedEffect", "remember"]),
+        ("androidx.compose.ui", ["Modifier"]), ("androidx.compose.ui.graphics", ["graphicsLayer"]), ("androidx.compose.ui.unit", ["dp"]),
+        ("androidx.dynamicanimation.animation", ["DynamicAnimation", "SpringAnimation", "SpringForce"]),
+        ("kotlinx.coroutines", ["delay", "launch"]),
     ]
+
+    /// The imports of the names that occur in code. Projects may lack the library of the others.
+    private static func imports(in code: [String]) -> [String] {
+        let statements = code.filter { !$0.contains("//") }
+        let words = Set(statements.flatMap { $0.split { !$0.isLetter }.map(String.init) })
+        return packages.flatMap { package, names in names.filter(words.contains).map { "import \(package).\($0)" } }
+    }
 
     private func constant(_ constant: MotionConstant) -> [String] {
         let value =
@@ -75,14 +88,14 @@ struct ComposeCode {
     private func modifier(for target: MotionTarget, in phase: MotionPhase) -> [String] {
         let tracks = phase.timeTracks.filter { $0.target == target }
         let name = Words(handOver.name, phase.name, target.rawValue).camel
-        let lengths = tracks.compactMap(\.reference).reduce(into: [MotionReference]()) { if !$0.contains($1) { $0.append($1) } }
+        let lengths = tracks.references
         let parameters = lengths.map { ", \($0.name): Float" }.joined()
         var lines = CodeText.comment("\(phase.trigger) `trigger` is a value that changes then; with null, nothing moves.", mark: "// ")
         for length in lengths { lines += CodeText.comment("\(length.name) is \(length.meaning); a point is a dp.", mark: "// ") }
         let others = tracks.filter { [.frame, .width, .height, .brightness, .progress].contains($0.property) }
         let callbacks = others.map { ", \($0.property.rawValue)Changed: (Float) -> Unit" }.joined()
         lines += ["@Composable", "fun Modifier.\(name)(trigger: Any?\(parameters)\(callbacks)): Modifier {"]
-        lines += tracks.map { "    val \(Self.value($0)) = remember { Animatable(\(Self.float($0.restValueBefore))) }" }
+        lines += tracks.map { "    val \(Self.value($0)) = remember { Animatable(\(expression($0, $0.from))) }" }
         lines += ["    LaunchedEffect(trigger) {", "        if (trigger == null) return@LaunchedEffect"]
         lines += CodeText.indented(tracks.flatMap(animation), by: 8) + ["    }"]
         lines += others.map { track in
@@ -121,11 +134,14 @@ struct ComposeCode {
         switch track.pacing {
         case .spring(let spring):
             let velocity = spring.initialVelocity * (track.to - track.from)
+            // The default threshold, 0.01, would end a small change of a scale too early.
+            let threshold = max(MotionTrack.tolerance * abs(track.to - track.from), 0.0001)
             lines += [
                 "    // The mass of Compose's springs is 1, so the stiffness is divided by the mass, \(CodeText.number(spring.mass)).",
                 "    \(name).animateTo(", "        \(expression(track, track.to)),",
                 "        spring(dampingRatio = \(Self.float(spring.effectiveRatio)), "
-                    + "stiffness = \(Self.float(spring.stiffness / spring.mass))),",
+                    + "stiffness = \(Self.float(spring.stiffness / spring.mass)), "
+                    + "visibilityThreshold = \(expression(track, threshold))),",
                 "        initialVelocity = \(expression(track, velocity)),",
                 "    )",
             ]
@@ -218,10 +234,4 @@ struct ComposeCode {
         }
         return lines + ["}"]
     }
-}
-
-extension MotionTrack {
-    /// The value before the first run: at rest, or the first value if it is the state before the trigger. A length that only the app knows
-    /// is 0 until then.
-    fileprivate var restValueBefore: Double { reference == nil ? from : 0 }
 }

@@ -59,8 +59,8 @@ struct LottieFile {
         }
         if has(.height, .width) { sentences.append("Lottie: the change of the size is left out.") }
         if tracks.contains(where: { $0.reference != nil }) {
-            let lengths = handOver.motion.phases.flatMap(\.references).map { "\($0.name) is \(CodeText.number($0.example))" }
-            sentences.append("Lottie: lengths that only the app knows have examples: \(Set(lengths).sorted().joined(separator: ", ")).")
+            let lengths = tracks.references.map { "\($0.name) is \(CodeText.number($0.example))" }
+            sentences.append("Lottie: lengths that only the app knows have examples: \(lengths.joined(separator: ", ")).")
         }
         return sentences.joined(separator: " ")
     }

@@ -23,27 +23,24 @@ struct LottieKeys {
             let pieces = turns ? track.cosines : track.pieces
             func frame(_ seconds: Double) -> Double { start + seconds * LottieFile.frameRate }
             if let first = pieces.first, first.start > 0 || !keys.isEmpty { add(frame(0), first.from, .hold) }
+            var previous: Double?
             for piece in pieces {
-                if let pending, pending != piece.from { settle(before: frame(piece.start)) }
+                if let previous, previous != piece.from { hold(previous, before: frame(piece.start)) }
                 add(frame(piece.start), piece.from, piece.easing)
-                pending = piece.to
+                previous = piece.to
             }
             if let last = pieces.last {
                 add(frame(last.end), last.to, .hold)
                 let rest = turns ? 1 : track.restValue
                 if track.end == .returns, last.to != rest { add(frame(last.end) + Self.jump, rest, .hold) }
             }
-            pending = nil
         }
     }
 
-    /// The last value of the piece that was added last.
-    private var pending: Double?
-
-    /// Ends the last piece just before a jump at `frame`.
-    private mutating func settle(before frame: Double) {
-        guard let pending, let last = keys.last, last.easing != .hold, last.frame < frame - 2 * Self.jump else { return }
-        keys.append(Key(frame: frame - Self.jump, values: [pending], easing: .hold))
+    /// Ends the last piece with a value just before a jump at `frame`.
+    private mutating func hold(_ value: Double, before frame: Double) {
+        guard let last = keys.last, last.easing != .hold, last.frame < frame - 2 * Self.jump else { return }
+        keys.append(Key(frame: frame - Self.jump, values: [value], easing: .hold))
     }
 
     /// Adds a keyframe; one at the frame of the last keyframe replaces it.

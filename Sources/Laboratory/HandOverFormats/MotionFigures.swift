@@ -24,9 +24,14 @@ struct MotionFigures {
         let late = values.lastIndex { abs($0 - last) > 0.02 * (high - low) }
         settlingTime = track.delay + (late.map { Double($0 + 1) / Double(Self.samples) } ?? 0) * track.duration
         let step = track.duration / Double(Self.samples)
-        // A jump has no velocity.
-        let jump = 0.05 * (high - low)
-        let speeds = zip(values, values.dropFirst()).map { abs($1 - $0) }.filter { $0 <= jump }.map { step > 0 ? $0 / step : 0 }
+        // A jump between keyframes has no velocity.
+        let jump: Double =
+            switch track.pacing {
+            case .keyframes(let keyframes, _): keyframes.mode == .discrete ? 0 : 0.05 * (high - low)
+            case .curve, .spring, .push: .infinity
+            }
+        // The last step can end in a spring's target.
+        let speeds = zip(values, values.dropFirst().dropLast()).map { abs($1 - $0) }.filter { $0 <= jump }.map { step > 0 ? $0 / step : 0 }
         peakVelocity = speeds.max() ?? 0
     }
 }

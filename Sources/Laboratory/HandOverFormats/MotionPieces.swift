@@ -28,8 +28,9 @@ struct MotionPiece: Hashable {
 
     /// The expression of the value, where `progress` is the expression of the completed share.
     func value(_ progress: String, _ number: (Double) -> String) -> String {
-        let sign = to < from ? "-" : "+"
-        return "\(number(from)) \(sign) \(number(abs(to - from))) * \(progress)"
+        let change = number(abs(to - from))
+        let product = change == number(1) ? progress : "\(change) * \(progress)"
+        return from == 0 && to > 0 ? product : "\(number(from)) \(to < from ? "-" : "+") \(product)"
     }
 
     /// The curve of the piece; linear for a step, which has none.
@@ -51,7 +52,7 @@ extension MotionTrack {
     /// The value after a share of the duration, 0…1; at 1 the last value of the motion.
     func movingShare(_ share: Double) -> Double { share >= 1 ? lastValue : value(at: delay + share * duration) }
 
-    /// A sample every two milliseconds, because Compose counts whole ones.
+    /// A sample every two milliseconds: the keyframes of Compose have whole milliseconds.
     private var sampleCount: Int { min(max(Int((min(duration, 10) * 500).rounded()), 50), 5000) }
 
     /// The pieces, in order. Curves and keyframes are exact; springs, and cubic keyframes with further curves, are straight lines that
@@ -116,14 +117,5 @@ extension MotionTrack {
         }
         let points = kept.sorted()
         return zip(points, points.dropFirst()).map { piece(shares[$0], shares[$1], values[$0], values[$1], .linear) }
-    }
-
-    /// Whether the pieces only approximate the motion.
-    var isApproximated: Bool {
-        switch pacing {
-        case .curve: false
-        case .spring, .push: true
-        case .keyframes(let keyframes, _): keyframes.mode == .cubicPaced || pieces.count > keyframes.values.count
-        }
     }
 }

@@ -4,7 +4,7 @@ internal import LaboratoryCore
 internal import TabBarKit
 
 /// Writes a JSON file: a list of tracks, each with its place in the style sheet, and its values. The instants are the middles of twenty
-/// equal parts of a phase's duration, so that no step of a track is at one of them.
+/// equal parts of a phase's duration, so that no step of a track with its default values is at one of them.
 struct MotionSamples {
     private let handOver: HandOver
     /// The number of instants.

@@ -55,7 +55,7 @@ struct MotionStage {
     /// The order from the rear to the front.
     private static func depth(_ target: MotionTarget) -> Int {
         let order: [MotionTarget] = [
-            .content, .page, .nextPage, .bar, .toolbar, .otherTab, .tab, .indicator, .icon, .selectedIcon, .title, .badge, .object,
+            .page, .nextPage, .bar, .toolbar, .otherTab, .tab, .indicator, .icon, .selectedIcon, .title, .badge, .object,
             .hourHand, .minuteHand, .topLabel, .bottomLabel,
         ]
         return order.firstIndex(of: target) ?? 0
@@ -80,25 +80,25 @@ struct MotionStage {
         case .object: return Part(target: target, form: .icon, frame: CGRect(x: 0, y: 0, width: 21, height: 21))
         case .hourHand: return Part(target: target, form: .hand, frame: iconFrame.insetBy(dx: 4.5, dy: 4.5))
         case .minuteHand: return Part(target: target, form: .hand, frame: iconFrame.insetBy(dx: 2.5, dy: 2.5))
-        case .topLabel, .bottomLabel, .content: return box("#8e8e93", 0, 0, 80, 20)
+        case .topLabel, .bottomLabel: return box("#8e8e93", 0, 0, 80, 20)
         }
     }
 
     /// The rectangle that contains a part in motion.
     private static func extent(of part: Part, _ tracks: [MotionTrack]) -> CGRect {
+        let extremes = tracks.flatMap { track in
+            let range = track.range
+            return [(track.property, range.lowerBound), (track.property, range.upperBound)]
+        }
         var scale = 1.0
         var box = part.frame
-        for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
-            scale = max(scale, abs(track.range.lowerBound), abs(track.range.upperBound))
-        }
+        for (property, value) in extremes where [.scale, .scaleX, .scaleY].contains(property) { scale = max(scale, abs(value)) }
         if tracks.contains(where: { $0.property == .rotation }) { scale *= 2.0.squareRoot() }
         box = box.insetBy(dx: -box.width * (scale - 1) / 2, dy: -box.height * (scale - 1) / 2)
         var moved = box
-        for track in tracks {
-            for value in [track.range.lowerBound, track.range.upperBound] {
-                if track.property == .translationX { moved = moved.union(box.offsetBy(dx: value, dy: 0)) }
-                if track.property == .translationY { moved = moved.union(box.offsetBy(dx: 0, dy: value)) }
-            }
+        for (property, value) in extremes {
+            if property == .translationX { moved = moved.union(box.offsetBy(dx: value, dy: 0)) }
+            if property == .translationY { moved = moved.union(box.offsetBy(dx: 0, dy: value)) }
         }
         return moved
     }

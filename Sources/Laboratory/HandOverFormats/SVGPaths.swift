@@ -1,4 +1,4 @@
-// The paths of SVG elements: path data, circles, ellipses and rectangles.
+// The paths of SVG elements: path data, lines, polygons, circles, ellipses and rectangles; and their transforms.
 
 internal import Foundation
 
@@ -6,11 +6,16 @@ internal import Foundation
 enum SVGPaths {
     /// The paths of an element; none for other elements than shapes.
     static func paths(of tag: SVGTags.Tag) -> [BezierPath] {
-        func number(_ name: String) -> Double { tag.attributes[name].flatMap { Double($0) } ?? 0 }
-        switch tag.name {
-        case "path":
-            var reader = PathReader(tag.attributes["d"] ?? "")
+        func number(_ name: String) -> Double { tag.attributes[name].flatMap { numbers($0).first } ?? 0 }
+        func read(_ data: String) -> [BezierPath] {
+            var reader = PathReader(data)
             return reader.paths()
+        }
+        switch tag.name {
+        case "path": return read(tag.attributes["d"] ?? "")
+        case "line": return read("M\(number("x1")) \(number("y1")) \(number("x2")) \(number("y2"))")
+        case "polyline": return read("M" + (tag.attributes["points"] ?? ""))
+        case "polygon": return read("M" + (tag.attributes["points"] ?? "") + "z")
         case "circle": return ellipse(number("cx"), number("cy"), number("r"), number("r"))
         case "ellipse": return ellipse(number("cx"), number("cy"), number("rx"), number("ry"))
         case "rect":
@@ -60,6 +65,35 @@ enum SVGPaths {
         while let number = reader.number() { numbers.append(number) }
         return numbers
     }
+
+    /// The transform of a list such as `translate(3 4) rotate(45)`, whose last function is applied first. Only the six functions of SVG 1.1
+    /// have an effect.
+    static func transform(_ text: String) -> AffineTransform {
+        var transform = AffineTransform.identity
+        for function in text.split(separator: ")") {
+            let parts = function.split(separator: "(", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let name = parts[0].filter(\.isLetter), values = numbers(String(parts[1]))
+            guard let first = values.first else { continue }
+            let second = values.count > 1 ? values[1] : nil
+            switch name {
+            case "translate": transform.prepend(AffineTransform(translationByX: first, byY: second ?? 0))
+            case "scale": transform.prepend(AffineTransform(scaleByX: first, byY: second ?? first))
+            case "rotate":
+                let centre = values.count > 2 ? (values[1], values[2]) : (0, 0)
+                transform.prepend(AffineTransform(translationByX: centre.0, byY: centre.1))
+                transform.prepend(AffineTransform(rotationByDegrees: first))
+                transform.prepend(AffineTransform(translationByX: -centre.0, byY: -centre.1))
+            case "skewX": transform.prepend(AffineTransform(m11: 1, m12: 0, m21: tan(first * .pi / 180), m22: 1, tX: 0, tY: 0))
+            case "skewY": transform.prepend(AffineTransform(m11: 1, m12: tan(first * .pi / 180), m21: 0, m22: 1, tX: 0, tY: 0))
+            case "matrix" where values.count == 6:
+                transform.prepend(
+                    AffineTransform(m11: first, m12: values[1], m21: values[2], m22: values[3], tX: values[4], tY: values[5]))
+            default: break
+            }
+        }
+        return transform
+    }
 }
 
 /// Reads the data of a path.
@@ -70,8 +104,9 @@ private struct PathReader {
     private var path: BezierPath?
     private var current = CGPoint.zero
     private var start = CGPoint.zero
-    /// The last control point of a curve, which a smooth curve reflects; nil after other commands.
+    /// The last control point of a curve, which a smooth curve of the same degree reflects; nil after other commands.
     private var control: CGPoint?
+    private var isQuadratic = false
 
     init(_ text: String) { characters = Array(text) }
 
@@ -169,7 +204,11 @@ private struct PathReader {
         current = end
     }
 
-    private var reflected: CGPoint { control.map { CGPoint(x: 2 * current.x - $0.x, y: 2 * current.y - $0.y) } ?? current }
+    /// The first control point of a smooth curve.
+    private func reflected(forQuadratic: Bool) -> CGPoint {
+        guard let control, isQuadratic == forQuadratic else { return current }
+        return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+    }
 
     /// Reads the numbers of one command; false if there are none.
     private mutating func read(_ command: Character, relative: Bool, isFirst: Bool) -> Bool {
@@ -191,20 +230,22 @@ private struct PathReader {
             line(to: CGPoint(x: x, y: y))
             control = nil
         case "c", "s":
-            let smooth = reflected
+            let smooth = reflected(forQuadratic: false)
             guard let first = command == "s" ? smooth : point(relative: relative), let second = point(relative: relative),
                 let end = point(relative: relative)
             else { return false }
             curve(first, second, to: end)
-            control = second
-        case "q":
-            guard let middle = point(relative: relative), let end = point(relative: relative) else { return false }
+            (control, isQuadratic) = (second, false)
+        case "q", "t":
+            let smooth = reflected(forQuadratic: true)
+            guard let middle = command == "t" ? smooth : point(relative: relative), let end = point(relative: relative)
+            else { return false }
             let begin = current
             func handle(_ point: CGPoint) -> CGPoint {
                 CGPoint(x: point.x + (middle.x - point.x) * 2 / 3, y: point.y + (middle.y - point.y) * 2 / 3)
             }
             curve(handle(begin), handle(end), to: end)
-            control = nil
+            (control, isQuadratic) = (middle, true)
         case "a":
             guard let rx = number(), let ry = number(), let angle = number(), let isLarge = flag(), let sweeps = flag(),
                 let end = point(relative: relative)

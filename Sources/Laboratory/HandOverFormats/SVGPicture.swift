@@ -22,6 +22,16 @@ struct BezierPath: Hashable {
 
     mutating func addLine(to end: CGPoint) { add(vertices.last?.point ?? end, end, to: end) }
 
+    /// The path with each point transformed.
+    func transformed(by transform: AffineTransform) -> BezierPath {
+        var path = self
+        path.vertices = vertices.map { vertex in
+            let handles = (transform.transform(vertex.incoming), transform.transform(vertex.outgoing))
+            return Vertex(point: transform.transform(vertex.point), incoming: handles.0, outgoing: handles.1)
+        }
+        return path
+    }
+
     /// A path that begins at `start`.
     init(start: CGPoint) { vertices = [Vertex(point: start, incoming: start, outgoing: start)] }
 }
@@ -37,8 +47,7 @@ struct SVGShape: Hashable {
     var isEvenOdd: Bool
 }
 
-/// A picture of paths, circles, ellipses and rectangles in groups. What else a file contains, such as scripts, texts and references, is
-/// left out.
+/// A picture of shapes in groups. What else a file contains, such as scripts, texts, style sheets and references, is left out.
 struct SVGPicture: Hashable {
     let width, height: Double
     private(set) var shapes: [SVGShape] = []
@@ -50,34 +59,39 @@ struct SVGPicture: Hashable {
     init(svg text: String) {
         var scanner = SVGTags(text.utf8.count <= Self.textLimit ? text : "")
         var styles = [SVGStyle()]
-        var size = (25.0, 25.0)
+        var size = CGSize(width: 25, height: 25)
         var isIgnored = 0
         while let tag = scanner.next() {
-            let ignores = ["defs", "style", "script", "clipPath", "mask", "symbol", "pattern"].contains(tag.name)
+            let ignores = ["defs", "style", "script", "clipPath", "mask", "symbol", "pattern", "marker"].contains(tag.name)
             if tag.isEnd {
                 if ignores { isIgnored = max(isIgnored - 1, 0) }
-                if tag.name == "g", styles.count > 1 { styles.removeLast() }
+                if tag.isGroup, styles.count > 1 { styles.removeLast() }
                 continue
             }
             if ignores, !tag.isEmpty { isIgnored += 1 }
-            if tag.name == "svg" { size = Self.size(tag.attributes) ?? size }
-            let style = (styles.last ?? SVGStyle()).changed(by: tag.attributes)
-            if tag.name == "g", !tag.isEmpty, styles.count < 64 { styles.append(style) }
+            var style = (styles.last ?? SVGStyle()).changed(by: tag.attributes)
+            if tag.name == "svg", styles.count == 1, let box = Self.viewBox(tag.attributes) {
+                size = box.size
+                style.transform = AffineTransform(translationByX: -box.minX, byY: -box.minY)
+            }
+            if tag.isGroup, !tag.isEmpty { styles.append(style) }
             let paths = isIgnored == 0 ? SVGPaths.paths(of: tag) : []
             if !paths.isEmpty { shapes.append(style.shape(paths)) }
         }
         let count = shapes.flatMap(\.paths).map(\.vertices.count).reduce(0, +)
         let numbers = shapes.flatMap(\.paths).flatMap(\.vertices).flatMap { [$0.point, $0.incoming, $0.outgoing] }
-        if count > Self.vertexLimit || numbers.contains(where: { !($0.x.isFinite && $0.y.isFinite) }) { shapes = [] }
-        (width, height) = size
+        let isFinite = numbers.allSatisfy { $0.x.isFinite && $0.y.isFinite } && shapes.allSatisfy(\.strokeWidth.isFinite)
+        if count > Self.vertexLimit || !isFinite { shapes = [] }
+        (width, height) = (size.width, size.height)
     }
 
-    private static func size(_ attributes: [String: String]) -> (Double, Double)? {
+    /// The part of the plane that a picture shows.
+    private static func viewBox(_ attributes: [String: String]) -> CGRect? {
         let box = SVGPaths.numbers(attributes["viewBox"] ?? "")
-        let given = [attributes["width"], attributes["height"]].compactMap { $0.flatMap(Double.init) }
-        let sides = box.count == 4 ? [box[2], box[3]] : given
-        guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 < 10_000 }) else { return nil }
-        return (sides[0], sides[1])
+        let given = ["width", "height"].compactMap { SVGPaths.numbers(attributes[$0] ?? "").first }
+        let numbers = box.count == 4 ? box : [0, 0] + given
+        guard numbers.count == 4, numbers.allSatisfy({ abs($0) < 10_000 }), numbers[2] > 0, numbers[3] > 0 else { return nil }
+        return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
     /// The picture as SVG for a page, with `color` in the place of black.
@@ -113,12 +127,22 @@ private struct SVGStyle {
     private var stroke: String?
     private var strokeWidth = 1.0
     private var hasRoundCaps = false, hasRoundJoins = false, isEvenOdd = false
+    /// From the coordinates of the element to those of the picture.
+    var transform = AffineTransform.identity
 
+    /// The style of an element in this one. Declarations of its attribute `style` have priority.
     func changed(by attributes: [String: String]) -> SVGStyle {
         var style = self
+        if let text = attributes["transform"] { style.transform.prepend(SVGPaths.transform(text)) }
+        var attributes = attributes
+        for declaration in (attributes["style"] ?? "").split(separator: ";") {
+            let parts = declaration.split(separator: ":").map { $0.filter { !$0.isWhitespace } }
+            if parts.count == 2 { attributes[parts[0]] = parts[1] }
+        }
+        attributes = attributes.filter { $0.value != "inherit" }
         if let text = attributes["fill"] { style.fill = Self.color(text) }
         if let text = attributes["stroke"] { style.stroke = Self.color(text) }
-        if let text = attributes["stroke-width"], let width = Double(text), width.isFinite { style.strokeWidth = min(max(width, 0), 1000) }
+        if let width = SVGPaths.numbers(attributes["stroke-width"] ?? "").first { style.strokeWidth = min(max(width, 0), 1000) }
         if let text = attributes["stroke-linecap"] { style.hasRoundCaps = text == "round" }
         if let text = attributes["stroke-linejoin"] { style.hasRoundJoins = text == "round" }
         if let text = attributes["fill-rule"] { style.isEvenOdd = text == "evenodd" }
@@ -127,16 +151,17 @@ private struct SVGStyle {
 
     /// A colour as #rrggbb; nil for none. Names and gradients count as black.
     private static func color(_ text: String) -> String? {
-        if text == "none" { return nil }
+        if text == "none" || text == "transparent" { return nil }
         let digits = text.dropFirst()
         guard text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit), [3, 6].contains(digits.count) else { return "#000000" }
         return "#" + (digits.count == 6 ? String(digits) : digits.map { "\($0)\($0)" }.joined()).lowercased()
     }
 
     func shape(_ paths: [BezierPath]) -> SVGShape {
-        SVGShape(
-            paths: paths, fill: fill, stroke: stroke, strokeWidth: strokeWidth, hasRoundCaps: hasRoundCaps, hasRoundJoins: hasRoundJoins,
-            isEvenOdd: isEvenOdd)
+        let factor = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot()
+        return SVGShape(
+            paths: paths.map { $0.transformed(by: transform) }, fill: fill, stroke: stroke, strokeWidth: strokeWidth * factor,
+            hasRoundCaps: hasRoundCaps, hasRoundJoins: hasRoundJoins, isEvenOdd: isEvenOdd)
     }
 }
 
@@ -150,6 +175,8 @@ struct SVGTags {
         var isEnd = false
         /// Whether the element has no content: the tag ends in "/>".
         var isEmpty = false
+        /// Whether the elements inside inherit the element's style.
+        var isGroup: Bool { ["svg", "g", "a"].contains(name) }
     }
 
     private var rest: Substring

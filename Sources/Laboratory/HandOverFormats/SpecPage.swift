@@ -7,8 +7,14 @@ internal import TabBarKit
 /// languages.
 struct SpecPage {
     private let handOver: HandOver
+    /// The pictures of the icons, as SVG.
+    private let icon, selectedIcon: String
 
-    init(_ handOver: HandOver) { self.handOver = handOver }
+    init(_ handOver: HandOver) {
+        self.handOver = handOver
+        icon = SVGPicture(svg: handOver.icon.svg).markup(color: MotionStage.tint)
+        selectedIcon = SVGPicture(svg: handOver.icon.selectedSVG).markup(color: MotionStage.tint)
+    }
 
     var text: String {
         let title = CodeText.html(handOver.title)
@@ -39,7 +45,8 @@ struct SpecPage {
         "td:first-child, td:nth-child(6), .wrapping td:last-child { white-space: normal; }",
         ".stage { position: relative; overflow: hidden; background: var(--panel); border-radius: 4px; }",
         ".stage > div { position: absolute; }",
-        ".plots { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; } figcaption { color: var(--quiet); }",
+        ".plots { display: flex; flex-wrap: wrap; gap: 1.5rem; } .strip { gap: 0.5rem; margin: 1rem 0; }",
+        "figure { margin: 0; } figcaption { color: var(--quiet); }",
         "svg text { font: 11px system-ui, sans-serif; fill: var(--quiet); }",
         "pre { background: var(--panel); padding: 1rem; border-radius: 10px; overflow-x: auto; font-size: 0.8rem; }",
         "footer { margin-top: 3rem; color: var(--quiet); }",
@@ -53,7 +60,10 @@ struct SpecPage {
             "<section>", "<h2>\(CodeText.html(Self.sentence(phase.name)))</h2>",
             "<p><strong>Trigger:</strong> \(CodeText.html(phase.trigger))</p>",
         ]
-        if !phase.timeTracks.isEmpty { lines += stage(phase) }
+        if !phase.timeTracks.isEmpty {
+            let stage = MotionStage([phase])
+            lines += picture(of: phase, on: stage) + filmStrip(phase, on: stage)
+        }
         lines += table(phase)
         lines += ["<div class=\"plots\">"] + phase.tracks.map { MotionPlot($0).figure } + ["</div>", "</section>"]
         return lines
@@ -65,9 +75,20 @@ struct SpecPage {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    private func stage(_ phase: MotionPhase) -> [String] {
-        let stage = MotionStage([phase])
-        let zoom = min(4, max(1, (360 / stage.size.width).rounded(.down)))
+    /// Eight pictures from the beginning to the end.
+    private func filmStrip(_ phase: MotionPhase, on stage: MotionStage) -> [String] {
+        let figures = (0..<8).flatMap { index in
+            let time = phase.duration * Double(index) / 7
+            // The last one is just before the end, after which a motion can return.
+            return ["<figure>"] + picture(of: phase, on: stage, at: min(time, phase.duration * 0.999))
+                + ["<figcaption>\(CodeText.number(time)) s</figcaption>", "</figure>"]
+        }
+        return ["<div class=\"plots strip\">"] + figures + ["</div>"]
+    }
+
+    /// The parts in motion, or at a time of the phase.
+    private func picture(of phase: MotionPhase, on stage: MotionStage, at time: Double? = nil) -> [String] {
+        let zoom = time == nil ? min(4, max(1, (360 / stage.size.width).rounded(.down))) : min(2, 110 / stage.size.width)
         let size = "width: \(CodeText.number(stage.size.width))px; height: \(CodeText.number(stage.size.height))px"
         var lines = ["<div class=\"stage\" style=\"\(size); zoom: \(CodeText.number(zoom)); perspective: 83px\">"]
         let css = CSSCode(handOver, repeats: true)
@@ -77,14 +98,15 @@ struct SpecPage {
             style += "width: \(CodeText.number(frame.width))px; height: \(CodeText.number(frame.height))px"
             var content = ""
             switch part.form {
-            case .icon: content = SVGPicture(svg: handOver.icon.svg).markup(color: MotionStage.tint)
-            case .selectedIcon: content = SVGPicture(svg: handOver.icon.selectedSVG).markup(color: MotionStage.tint)
+            case .icon: content = icon
+            case .selectedIcon: content = selectedIcon
             case .box(let color, let radius): style += "; background: \(color); border-radius: \(CodeText.number(radius))px"
             case .hand:
                 let middle = CodeText.number(frame.width / 2)
                 let line = "<path d=\"M\(middle) \(middle)V0\" stroke=\"#fff\" stroke-width=\"2\" stroke-linecap=\"round\"/>"
                 content = "<svg width=\"100%\" height=\"100%\" overflow=\"visible\">\(line)</svg>"
             }
+            if let time { style += "; animation-play-state: paused; animation-delay: -\(CodeText.number(time))s" }
             let name = part.target.map { " class=\"\(css.className(of: $0, in: phase))\"" } ?? ""
             lines += ["<div\(name) style=\"\(style)\">\(content)</div>"]
         }

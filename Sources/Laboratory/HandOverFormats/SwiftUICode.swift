@@ -82,7 +82,7 @@ struct SwiftUICode {
     private func modifier(for target: MotionTarget, in phase: MotionPhase) -> [String] {
         let tracks = phase.timeTracks.filter { $0.target == target }
         let name = Words(handOver.name, phase.name, target.rawValue)
-        let lengths = tracks.compactMap(\.reference).reduce(into: [MotionReference]()) { if !$0.contains($1) { $0.append($1) } }
+        let lengths = tracks.references
         let parameters = lengths.map { ", \($0.name): Double" }.joined()
         var lines = ["private struct \(name.pascal)Values {"]
         lines += tracks.map { "    var \($0.property.rawValue) = \(CodeText.decimal($0.reference == nil ? $0.from : 0))" } + ["}", ""]
@@ -136,7 +136,8 @@ struct SwiftUICode {
     }
 
     private func keyframes(_ track: MotionTrack) -> [String] {
-        var lines: [String] = []
+        // An animator that has run begins at its last value.
+        var lines = ["MoveKeyframe(\(expression(track, track.from)))"]
         if track.delay > 0 { lines.append("LinearKeyframe(\(expression(track, track.from)), duration: \(CodeText.number(track.delay)))") }
         if case .spring(let spring) = track.pacing {
             let velocity = spring.initialVelocity * (track.to - track.from)

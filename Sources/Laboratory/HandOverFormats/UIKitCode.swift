@@ -21,7 +21,7 @@ struct UIKitCode {
             (phase.timeTracks.isEmpty ? [] : [function(for: phase)]) + phase.positionTracks.map { positionFunction($0, in: phase) }
         }
         members += motion.constants.compactMap(application)
-        if motion.phases.contains(where: { !$0.positionTracks.isEmpty }) { members.append(Self.bezierFunction) }
+        if members.joined().contains(where: { $0.contains("bezier(") }) { members.append(Self.bezierFunction) }
         lines += CodeText.indented(Array(members.joined(separator: [""])))
         lines += ["}"] + UIKitControls.lines(for: handOver)
         return lines.joined(separator: "\n") + "\n"
@@ -79,7 +79,7 @@ struct UIKitCode {
         }
         let showsPictures = phase.timeTracks.contains { $0.property == .frame }
         let views = phase.movingTargets.map { "\($0.rawValue): UIView" }
-        let lengths = phase.timeTracks.compactMap(\.reference).reduce(into: [MotionReference]()) { if !$0.contains($1) { $0.append($1) } }
+        let lengths = phase.timeTracks.references
         let parameters = views + lengths.map { "\($0.name): CGFloat" } + (showsPictures ? ["pictures: [UIImage]"] : [])
         for length in lengths { lines += CodeText.comment("`\(length.name)` is \(length.meaning).", mark: "/// ") }
         lines += ["static func \(name)(\(parameters.joined(separator: ", "))) {"]
@@ -118,7 +118,8 @@ struct UIKitCode {
     }
 
     private static func expression(_ piece: MotionPiece) -> String {
-        piece.value("bezier(\(piece.share(CodeText.number)), \(CodeText.list(piece.curve)))", CodeText.number)
+        let share = piece.share(CodeText.number)
+        return piece.value(piece.curve == .linear ? share : "bezier(\(share), \(CodeText.list(piece.curve)))", CodeText.number)
     }
 
     private static let bezierFunction = [
@@ -157,8 +158,8 @@ private struct UIKitAnimators {
 
     private var groups: [Group] = []
 
-    /// Nil if a track returns, has keyframes, or changes a property that animators do not have; and if two animators would change the same
-    /// transform.
+    /// Nil if a track returns, has keyframes, makes half a turn or more, or changes a property that animators do not have; and if two
+    /// animators would change the same transform.
     init?(_ phase: MotionPhase) {
         for track in phase.timeTracks {
             switch track.pacing {
@@ -166,6 +167,8 @@ private struct UIKitAnimators {
             case .keyframes, .push: return nil
             }
             guard track.end == .stays, track.property.isOfView else { return nil }
+            // Between two transforms, a view turns the shorter way.
+            if track.property == .rotation, abs(track.to - track.from) >= 180 { return nil }
             let index = groups.firstIndex { $0.delay == track.delay && $0.duration == track.duration && $0.pacing == track.pacing }
             if let index {
                 groups[index].tracks.append(track)
@@ -215,9 +218,7 @@ private struct UIKitAnimators {
 
     /// The statements that give the targets the values at `end` of the tracks.
     private static func assignments(_ tracks: [MotionTrack], at end: KeyPath<MotionTrack, Double>) -> [String] {
-        var targets: [MotionTarget] = []
-        for track in tracks where !targets.contains(track.target) { targets.append(track.target) }
-        return targets.flatMap { target -> [String] in
+        tracks.targets.flatMap { target -> [String] in
             let own = tracks.filter { $0.target == target }
             let transform = [transform(own, at: end).map { "\(target.rawValue).transform = \($0)" }]
             let others = own.filter { !$0.property.isTransform }.map { track -> String? in
@@ -235,6 +236,8 @@ private struct UIKitAnimators {
 
     /// The transform with the values of all tracks: rotated and scaled about the centre, and then moved.
     private static func transform(_ tracks: [MotionTrack], at end: KeyPath<MotionTrack, Double>) -> String? {
+        let tracks = tracks.filter(\.property.isTransform)
+        if !tracks.isEmpty, tracks.allSatisfy({ $0[keyPath: end] == $0.restValue }) { return ".identity" }
         func value(_ property: MotionProperty, _ missing: String) -> String {
             tracks.first { $0.property == property }.map { $0.expression($0[keyPath: end]) } ?? missing
         }

@@ -1,6 +1,7 @@
 // What an app tells the laboratory about itself.
 
 internal import Foundation
+public import HandOverFormats
 public import LaboratoryCore
 public import TabBarKit
 public import UIKit
@@ -27,6 +28,8 @@ public struct LaboratoryConfiguration {
     public var presets: PresetFolder?
     /// Creates the files of exports: by default in the user's folder of pictures. Nil if nothing can be exported.
     public var files: (any LaboratoryFiles)?
+    /// The icon in files with pictures that are handed over, such as Lottie files. A plain square by default. Called when the sheet opens.
+    public var handOverIcon: () -> HandOverIcon = { HandOverIcon() }
     /// The arguments of the command line that show the window's content, for exported scripts.
     public var arguments: [String] = []
     /// Shows a short message to the user. Nil, the default, for a message over the stage.

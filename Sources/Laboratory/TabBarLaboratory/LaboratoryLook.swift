@@ -20,6 +20,9 @@ enum LaboratoryLook {
     /// The colour for the titles of changed values. Its contrast with the panel is at least 4.5 to 1.
     static let changedText = color((0.66, 0.31, 0), dark: (1, 0.62, 0.04))
 
+    /// The colour of errors in a panel. Its contrast with the panel is at least 4.5 to 1.
+    static let errorText = color((0.72, 0.06, 0.04), dark: (1, 0.5, 0.46))
+
     /// The colours of the names of two compared phones. Their contrast with the stage and the panel is at least 4.5 to 1.
     static let firstPhone = color((0, 0.3, 0.68), dark: (0.45, 0.72, 1))
     static let secondPhone = color((0.56, 0.25, 0), dark: (1, 0.62, 0.04))

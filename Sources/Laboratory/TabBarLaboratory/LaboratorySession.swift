@@ -43,7 +43,9 @@ final class LaboratorySession {
         time.window = window
         window.timeline = time.controller
         let presetMenu = PresetMenu(model: model, folder: configuration.presets)
-        let tune = TuneViewController(model: model, presets: presetMenu, clock: clock)
+        let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
+            HandOverModel(model, icon: configuration.handOverIcon(), files: configuration.files)
+        }
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
@@ -89,6 +91,7 @@ final class LaboratorySession {
 
     func close() {
         keepUnsavedValues()
+        if controller.presentedViewController is HandOverSheet { controller.dismiss(animated: false) }
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false
@@ -137,9 +140,11 @@ final class LaboratorySession {
 
     // MARK: Keys
 
-    /// The key commands of the open laboratory. A key that performs one of them is not recorded as input of the phone.
+    /// The key commands of the open laboratory. A key that performs one of them is not recorded as input of the phone. In front of the
+    /// laboratory, the sheet for handing over has its own.
     var keyCommands: [UIKeyCommand] {
-        [
+        guard !(controller.presentedViewController is HandOverSheet) else { return [] }
+        return [
             command(" ", []) { $0.play() },
             command("p", .control) { $0.togglePause() },
             command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },

@@ -32,6 +32,8 @@ public final class LaboratorySettings {
         var preset = ""
         /// The tuned values that no preset has, as the JSON text of a preset; empty for none.
         var unsavedValues = ""
+        /// The target that was handed over last.
+        var handOverTarget = HandOverTarget.uikit
         /// The tree's share of the Inspect page, in percent.
         var treeShare = 40 { didSet { treeShare = min(max(treeShare, 15), 80) } }
         /// The width of the inspector, in points. A small window shows less.
@@ -74,6 +76,7 @@ public final class LaboratorySettings {
         add(\.showsFrameChart, "frame-chart")
         add(\.preset, "laboratory-preset")
         add(\.unsavedValues, "laboratory-values")
+        add(\.handOverTarget, "hand-over-target")
         add(\.treeShare, "tree-share")
         add(\.inspectorWidth, "inspector-width")
         add(\.timelineHeight, "timeline-height")

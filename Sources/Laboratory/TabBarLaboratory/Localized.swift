@@ -26,6 +26,9 @@ enum Localized {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
+    /// The app's text for the key of a title, or else the English one; nil if there is neither.
+    static func englishText(_ key: String) -> String? { appText(key) ?? texts.entry(key, in: .english) }
+
     /// The text for `key` in the plural form of `count`, with `count` as its argument.
     static func text(_ key: String, count: Int) -> String { texts.text(key, count: count) }
 

@@ -36,13 +36,17 @@ extension UIAlertController {
         return alert
     }
 
-    /// An alert with fields for the name and the folder of the next exports. An empty field restores the default.
-    static func question(aboutPlaceOf files: any LaboratoryFiles, done: @escaping (_ name: String, _ folder: String) -> Void)
-        -> UIAlertController
-    {
-        let alert = UIAlertController(title: Localized.text("laboratory.export.place.title"), message: nil, preferredStyle: .alert)
+    /// An alert with fields for the name and the folder of the next exports, or of a file with a `name` of its own. An empty field restores
+    /// the default.
+    static func question(
+        aboutPlaceOf files: any LaboratoryFiles, title: String? = nil, name: String? = nil, button: String? = nil,
+        done: @escaping (_ name: String, _ folder: String) -> Void
+    ) -> UIAlertController {
+        let title = title ?? Localized.text("laboratory.export.place.title")
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         let texts = [
-            ("laboratory.preset.name", files.name, "export-name"), ("laboratory.export.folder", files.folder ?? "", "export-folder"),
+            ("laboratory.preset.name", name ?? files.name, "export-name"),
+            ("laboratory.export.folder", files.folder ?? "", "export-folder"),
         ]
         for (key, value, identifier) in texts {
             alert.addTextField { field in
@@ -54,7 +58,7 @@ extension UIAlertController {
                 field.call(field, on: .editingDidBegin) { $0.selectAll(nil) }
             }
         }
-        let accept = UIAlertAction(title: Localized.text("button.ok"), style: .default) { [weak alert] _ in
+        let accept = UIAlertAction(title: button ?? Localized.text("button.ok"), style: .default) { [weak alert] _ in
             let entered = (alert?.textFields ?? []).map { ($0.text ?? "").trimmingCharacters(in: .whitespaces) }
             if entered.count == texts.count { done(entered[0], entered[1]) }
         }

@@ -23,21 +23,23 @@ import Testing
                 "laboratory-page": .text("wheel"), "laboratory-timeline": .flag(false), "laboratory-inspector": .flag(false),
                 "inspector-page": .text("inspect"), "stage-overlays": .text("outlines"), "frame-chart": .flag(true),
                 "laboratory-preset": .text("Weich"), "laboratory-values": .text("{}"), "tree-share": .number(55),
-                "inspector-width": .number(400), "timeline-height": .number(210),
+                "inspector-width": .number(400), "timeline-height": .number(210), "hand-over-target": .text("css"),
             ]))
         let values = settings.values
         #expect(values.device == .largeNotchedPhone && values.isLandscape && values.zoom == 150 && values.interaction == "wheel")
         #expect(!values.showsTimeline && !values.showsInspector && values.page == .inspect && values.overlays == "outlines")
         #expect(values.showsFrameChart && values.preset == "Weich" && values.unsavedValues == "{}" && values.treeShare == 55)
-        #expect(values.inspectorWidth == 400 && values.timelineHeight == 210)
+        #expect(values.inspectorWidth == 400 && values.timelineHeight == 210 && values.handOverTarget == .css)
     }
 
     @Test func invalidValuesAreReplacedByDefaults() {
         let store = MemoryStore([
             "laboratory-device": .text("1x1"), "laboratory-zoom": .number(1000), "inspector-width": .text("wide"), "tree-share": .number(2),
+            "hand-over-target": .text("samples"),
         ])
         let values = LaboratorySettings(store: store).values
         #expect(values.device == .notchedPhone && values.zoom == 0 && values.inspectorWidth == 360 && values.treeShare == 40)
+        #expect(values.handOverTarget == .uikit)
         for (name, value) in store.values { #expect(LaboratorySettings.accepts(value, named: name) == false, "\(name)") }
         #expect(LaboratorySettings.accepts(.number(25), named: "laboratory-zoom") == true)
         #expect(LaboratorySettings.accepts(nil, named: "laboratory-zoom") == false)

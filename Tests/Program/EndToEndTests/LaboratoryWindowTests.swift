@@ -104,7 +104,7 @@ import Testing
         try press("space", in: window)
     }
 
-    /// Shows the article's bounce beside the tuned one, removes it, and copies the tuned one as Swift.
+    /// Shows the article's bounce beside the tuned one, removes it, and hands the tuned one over for TabBarKit.
     private func compareAndCopy(_ window: DemoWindow) throws {
         let one = try window.settledTree().frame.size
         try press("ctrl+b", in: window)
@@ -114,11 +114,15 @@ import Testing
         }
         try press("space", in: window)
         try press("ctrl+b", in: window)
-        try click("Copy Swift", in: window)
+        try click("Hand Over…", in: window)
+        try click("TabBarKit", in: window)
+        try click("Copy", in: window)
         let copied = try wait(for: "the clipboard") {
             let text = try? window.server.run("xclip", "-o", "-selection", "clipboard")
             return text?.isEmpty == false ? text : nil
         }
         #expect(copied.contains("BounceItemAnimation") && copied.contains("duration = 0.3") && copied.contains("scales"))
+        try press("Escape", in: window)
+        _ = try wait(for: "the end of the sheet") { try hasText(window.settledTree()) { $0 == "TabBarKit" } ? nil : () }
     }
 }

@@ -203,8 +203,8 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
         return InteractionMotion(
             phases: [
                 phase("change", "The number of a visible badge changes.", [1, hop, 1], .returns),
-                phase("appear", "The badge gets its first number.", [smallest, hop, 1], .returns),
-                phase("disappear", "The badge loses its number; it is hidden at the end.", [1, smallest], .stays),
+                phase("appear", "The badge gets its first number.", [smallest, hop, 1], .stays),
+                phase("disappear", "The badge loses its number. The app hides it at the end.", [1, smallest], .stays),
             ],
             constants: [values.constant("dot-diameter", "The diameter of a badge without a number, in points")])
     }

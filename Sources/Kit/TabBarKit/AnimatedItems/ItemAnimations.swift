@@ -314,7 +314,7 @@ public import UIKit
             notes: [
                 "In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the front.",
                 "The icon is seen in perspective, from 3.33 times its width or height in front of the screen. "
-                    + "The edge that moves towards the viewer stays in the plane of the screen.",
+                    + "The edge that moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.",
             ])
     }
 

@@ -295,7 +295,8 @@ extension TabBarMinimizer {
         }
         let form =
             isPill
-            ? "The bar is clipped to a capsule with round ends, and is scaled about the middle of its lower edge. "
+            ? "The bar is clipped to a capsule with round ends. "
+                + "The scale is about the middle of the bar's lower edge: the app places its anchor point there. "
                 + "Its titles fade out in the first half of the way. "
                 + "The distance from the lower edge is the larger one of the margin and the safe area."
             : "The bar moves below the window, by its height and that of what extends above it."

@@ -237,7 +237,8 @@ public import UIKit
                 values.constant("stretch", "The growth of the width in the middle of the way, as a fraction of the distance"),
             ],
             notes: [
-                "The width is a function of the place between two tabs: width + stretch · distance · 4f · (1 − f) at the fraction f.",
+                "The width is a function of the place between two tabs: width + stretch · distance · 4f · (1 − f) at the fraction f. "
+                    + "Its values are those of a distance of \(SwiftSource.rounded(distance.example)) points.",
                 "The spring continues with the velocity of a swipe. With Reduce Motion the indicator fades out and in, in 0.1 s each.",
             ])
     }

@@ -275,8 +275,8 @@ public import UIKit
                     .spring(.tab, .translationX, from: -distance.example / 2, to: 0, spring, reference: distance)),
             ],
             notes: [
-                "The tab follows the finger while it is dragged, and is scaled about the middle of its lower edge. The spring of its drop "
-                    + "continues with the finger's velocity.",
+                "The tab follows the finger while it is dragged. The spring of its drop continues with the finger's velocity.",
+                "The scale is about the middle of the tab's lower edge: the app places its anchor point there.",
                 "A plate with a shadow appears behind the tab in step with its scale. With Reduce Motion the tabs change places at once.",
             ])
     }

@@ -218,8 +218,7 @@ public import UIKit
     /// Both pages settle side by side.
     nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
         let spacing = values.number("spacing"), spring = values.spring("spring")
-        let meaning = "the width of the page and the \(SwiftSource.rounded(spacing)) points between the pages, in points"
-        let distance = MotionReference("pageDistance", meaning, example: 390 + spacing)
+        let distance = MotionReference("pageDistance", "the width of the page plus the spacing, in points", example: 390 + spacing)
         func track(_ target: MotionTarget, from: Double, to: Double) -> MotionTrack {
             .spring(target, .translationX, from: from, to: to, spring, reference: distance)
         }

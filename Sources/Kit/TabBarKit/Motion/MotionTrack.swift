@@ -27,8 +27,6 @@ nonisolated public enum MotionTarget: String, Hashable, Sendable, CaseIterable {
     case hourHand, minuteHand
     /// The label of a wheel at its upper edge, and the one that follows it from below.
     case topLabel, bottomLabel
-    /// The content of a list.
-    case content
 }
 
 /// The property that a track changes. Distances are in points, y grows downward, angles are in degrees.
@@ -159,13 +157,6 @@ nonisolated public struct MotionTrack: Hashable, Sendable {
     ) -> MotionTrack {
         MotionTrack(
             target, property, from: from, to: to, duration: spring.stepDuration, pacing: .spring(spring), reference: reference)
-    }
-
-    /// The same motion over a position instead of the time.
-    public var overPosition: MotionTrack {
-        var track = self
-        (track.axis, track.duration, track.delay) = (.position, 1, 0)
-        return track
     }
 
     /// The seconds from the beginning of the phase to the end of the motion.

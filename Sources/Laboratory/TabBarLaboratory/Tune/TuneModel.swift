@@ -1,5 +1,6 @@
 // The interactions and values that the Tune page shows.
 
+internal import HandOverFormats
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
@@ -171,13 +172,15 @@ final class TuneModel {
     /// What the selected interaction plays with its present values.
     var motion: PlayedMotion { PlayedMotion(of: selected, on: edited) }
 
-    // MARK: Swift
+    // MARK: Handing over
 
-    /// Puts Swift source with the selected interaction's values on the clipboard.
-    func copySwift() {
-        guard let source = set.swiftSource(of: selected) else { return }
-        UIPasteboard.general.string = source
-        say(Localized.text("laboratory.copied", title(of: selected)))
+    /// An interaction with the values of the edited phone, for other programs. Its title is English, as the comments in code are, unless
+    /// the app names it. Nil if there is no such interaction.
+    func handOver(of name: String, icon: HandOverIcon) -> HandOver? {
+        let set = self.set
+        return set.interaction(name).map { interaction in
+            HandOver(interaction, title: Localized.englishText(interaction.titleKey), icon: icon) { set.value(of: $0.id) }
+        }
     }
 }
 

@@ -1,13 +1,13 @@
-// The Tune page: an interaction, its parameters, and the buttons for presets and Swift source.
+// The Tune page: an interaction, its parameters, and the buttons for presets and for handing over.
 
 internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 
-/// Shows the parameters of one interaction, with a menu of all interactions above and buttons for presets and Swift source below.
+/// Shows the parameters of one interaction, with a menu of all interactions above and buttons for presets and for handing over below.
 final class TuneViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
-    /// The height of the bar with the buttons for presets and Copy Swift.
+    /// The height of the bar with the buttons for presets and for handing over.
     static let footerHeight: CGFloat = 60
 
     let model: TuneModel
@@ -21,7 +21,9 @@ final class TuneViewController: UIViewController {
     let undoButton = UIButton(type: .system)
     let redoButton = UIButton(type: .system)
     let presetsButton = UIButton(configuration: .gray())
-    let copyButton = UIButton(configuration: .filled())
+    let handOverButton = UIButton(configuration: .filled())
+    /// Creates the sheet's model for the selected interaction.
+    private let makeHandOver: () -> HandOverModel
     let scrollView = UIScrollView(frame: .zero)
     private(set) var rows: [ParameterRow] = []
     /// The row that switches the interaction on; nil for interactions that are always on.
@@ -31,8 +33,9 @@ final class TuneViewController: UIViewController {
     private let clock: MotionClock
 
     /// The animations of the rows have the speed of `clock`.
-    init(model: TuneModel, presets: PresetMenu, clock: MotionClock) {
+    init(model: TuneModel, presets: PresetMenu, clock: MotionClock, makeHandOver: @escaping () -> HandOverModel) {
         self.model = model
+        self.makeHandOver = makeHandOver
         self.presets = presets
         self.clock = clock
         super.init(nibName: nil, bundle: nil)
@@ -57,15 +60,15 @@ final class TuneViewController: UIViewController {
         presetsButton.accessibilityIdentifier = "presets"
         presetsButton.menu = UIMenu { [weak self] in self?.presets.elements ?? [] }
         presetsButton.configuration?.indicator = .popup
-        copyButton.accessibilityIdentifier = "copy-swift"
-        copyButton.call(self) { $0.model.copySwift() }
+        handOverButton.accessibilityIdentifier = "hand-over"
+        handOverButton.call(self) { $0.handOver() }
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
         [pickerButton, presetsButton].forEach { $0.useBarTitle() }
-        copyButton.useBarTitle(color: LaboratoryLook.filledTitle)
+        handOverButton.useBarTitle(color: LaboratoryLook.filledTitle)
         // The dot after the name of a changed preset remains visible.
         presetsButton.configuration?.titleLineBreakMode = .byTruncatingMiddle
-        let parts: [UIView] = [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton, sideControl]
+        let parts: [UIView] = [scrollView, pickerButton, undoButton, redoButton, presetsButton, handOverButton, sideControl]
         parts.forEach(view.addSubview)
         for line in lines {
             line.backgroundColor = LaboratoryLook.line
@@ -111,9 +114,9 @@ final class TuneViewController: UIViewController {
     private func updateTexts() {
         undoButton.setTexts("laboratory.undo", keys: "Ctrl+Z")
         redoButton.setTexts("laboratory.redo", keys: "Ctrl+Shift+Z")
-        copyButton.configuration?.title = Localized.text("laboratory.copy")
-        copyButton.configuration?.image = UIImage(systemName: "doc.on.doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: 14))
-        copyButton.configuration?.imagePadding = 6
+        handOverButton.configuration?.title = Localized.text("laboratory.hand-over")
+        handOverButton.accessibilityHint = Localized.text("laboratory.hand-over.hint")
+        handOverButton.toolTip = Localized.text("laboratory.hand-over.hint")
         presetsButton.accessibilityLabel = Localized.text("laboratory.presets")
         updatePresetsButton()
         sideControl.accessibilityLabel = Localized.text("laboratory.compare.side")
@@ -201,6 +204,20 @@ final class TuneViewController: UIViewController {
         presetsButton.toolTip = preset ?? Localized.text("laboratory.presets")
     }
 
+    // MARK: Handing over
+
+    /// Opens the sheet with the code of the selected interaction. After the keyboard has closed it, the button has the focus again.
+    private func handOver() {
+        guard model.set.interaction(model.selected) != nil, view.window != nil else { return }
+        let focus = UIFocusSystem.focusSystem(for: handOverButton)
+        let isFocused = focus?.focusedItem as? UIView === handOverButton
+        let sheet = HandOverSheet(model: makeHandOver(), focusesTarget: isFocused) { [weak self] byKeyboard in
+            guard byKeyboard, let button = self?.handOverButton else { return }
+            UIFocusSystem.focusSystem(for: button)?.requestFocusUpdate(to: button)
+        }
+        present(sheet, animated: true)
+    }
+
     /// Moves the dots of the plots.
     func run(duration: Double) { rows.forEach { $0.run(duration: duration) } }
 
@@ -225,9 +242,9 @@ final class TuneViewController: UIViewController {
         lines[0].frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
         lines[1].frame = CGRect(x: 0, y: height - Self.footerHeight, width: width, height: hairline)
         let footer = height - Self.footerHeight + (Self.footerHeight - 40) / 2
-        let half = ((width - 2 * margin - gap) / 2).rounded(.down), copyStart = margin + half + gap
+        let half = ((width - 2 * margin - gap) / 2).rounded(.down), handOverStart = margin + half + gap
         view.place(presetsButton, CGRect(x: margin, y: footer, width: half, height: 40))
-        view.place(copyButton, CGRect(x: copyStart, y: footer, width: width - margin - copyStart, height: 40))
+        view.place(handOverButton, CGRect(x: handOverStart, y: footer, width: width - margin - handOverStart, height: 40))
         layOutRows(width: width)
     }
 

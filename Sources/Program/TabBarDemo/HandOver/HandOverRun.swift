@@ -52,7 +52,7 @@ enum HandOverRun {
     }
 
     /// The icon of the page of animations, which looks different from each side.
-    private static var icon: HandOverIcon {
+    static var icon: HandOverIcon {
         func picture(_ name: String) -> String? {
             Assets.path("Icons/\(name).svg").flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
         }

@@ -1,5 +1,6 @@
 // What the program tells the laboratory about its scenes.
 
+import HandOverFormats
 import LaboratoryCore
 import TabBarDemoScenes
 import TabBarKit
@@ -19,6 +20,7 @@ extension LaboratoryConfiguration {
             }
         }
         configuration.text = { key in InteractionCatalog.Group.allCases.contains { $0.titleKey == key } ? Localized.text(key) : nil }
+        configuration.handOverIcon = { HandOverRun.icon }
         return configuration
     }
 }

@@ -40,8 +40,8 @@ import Testing
             for format in HandOverFormat.allCases {
                 let text = handOver.text(format)
                 #expect(text.hasSuffix("\n") && text.count > 40, "\(handOver.name) \(format)")
-                let words = text.lowercased().split { !$0.isLetter }
-                #expect(!words.contains("nan") && !words.contains("inf"), "\(handOver.name) \(format)")
+                let word = text.range(of: #"\b(nan|inf)\b"#, options: [.regularExpression, .caseInsensitive])
+                #expect(word == nil, "\(handOver.name) \(format)")
             }
         }
     }
@@ -57,7 +57,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.text)")
     }
 
-    @Test func tabBarKitCodeIsThatOfCopySwift() throws {
+    @Test func tabBarKitCodeIsTheSourceOfTheParameters() throws {
         let set = ParameterSet()
         LaboratoryConfiguration.ofScenes.interactions.forEach(set.declare)
         for handOver in handOvers(nil) { #expect(handOver.text(.tabbarkit) == set.swiftSource(of: handOver.name)) }
@@ -118,6 +118,47 @@ import Testing
         #expect(handOver.text(.uikit).contains("animation.duration = 1.8\n"))
         #expect(handOver.text(.css).contains(" 1.8s linear"))
         for handOver in handOvers(0.3) { #expect(handOver.text(.uikit).firstMatch(of: /\.\d{5}/) == nil, "\(handOver.name)") }
+    }
+
+    @Test func namesThatBeginWithADigitAreNamesInCode() {
+        let track = MotionTrack(.icon, .scale, from: 1, to: 2, duration: 1)
+        let motion = InteractionMotion(phases: [MotionPhase("select", trigger: "A click.", tracks: [track])])
+        let handOver = HandOver(name: "3-d", title: "3-D", motion: motion, tabBarKitSource: "")
+        #expect(handOver.fileName(.css) == "motion-3-d.css" && handOver.text(.css).contains("\n.motion-3-d-select-icon {"))
+        #expect(handOver.text(.uikit).contains("enum Motion3DInteraction {"))
+    }
+
+    /// What a motion changes is changed after it, however often it is played, and with less motion too.
+    @Test func theEndOfAMotionIsAState() throws {
+        let all = Dictionary(uniqueKeysWithValues: handOvers(nil).map { ($0.name, $0) })
+        let badge = try #require(all["badge"]), edit = try #require(all["edit"])
+        // A badge that has disappeared is visible after it appears.
+        let appear = try #require(badge.text(.uikit).components(separatedBy: "static func appear").last)
+        #expect(appear.contains("badge.layer.setValue(CGFloat(1), forKeyPath: \"transform.scale\")"))
+        // An animator of SwiftUI that has run begins at its last value.
+        #expect(badge.text(.swiftui).contains("MoveKeyframe(0.001)\n                LinearKeyframe(1.5"))
+        #expect(edit.text(.css).contains("animation-duration: 1ms; animation-delay: 0s;"))
+    }
+
+    /// A view whose transform changes by more than half a turn would turn the shorter way.
+    @Test(arguments: [(120.0, "UIViewPropertyAnimator"), (180, "CABasicAnimation"), (-270, "CABasicAnimation")])
+    func longTurnsAreAnimationsOfLayers(_ angle: Double, _ type: String) {
+        let track = MotionTrack(.icon, .rotation, from: 0, to: angle, duration: 1)
+        let motion = InteractionMotion(phases: [MotionPhase("select", trigger: "A click.", tracks: [track])])
+        #expect(HandOver(name: "turn", title: "Turn", motion: motion, tabBarKitSource: "").text(.uikit).contains(type))
+    }
+
+    /// Projects with Compose may lack the library of the animations of views.
+    @Test func composeImportsWhatTheCodeUses() throws {
+        let all = Dictionary(uniqueKeysWithValues: handOvers(nil).map { ($0.name, $0.text(.compose)) })
+        #expect(all["bounce"]?.contains("dynamicanimation") == false && all["bounce"]?.contains("core.keyframes") == true)
+        #expect(all["indicator"]?.contains("import androidx.dynamicanimation.animation.SpringForce") == true)
+        #expect(all["scrolling"]?.contains("import") == false)
+    }
+
+    @Test func pagesHaveAFilmStrip() throws {
+        let bounce = try #require(handOvers(nil).first { $0.name == "bounce" })
+        #expect(bounce.text(.spec).components(separatedBy: "animation-play-state: paused; animation-delay").count == 9)
     }
 
     @Test func namesAndNotesCannotLeaveTheirPlaces() {

@@ -52,7 +52,7 @@ enum RotationRightInteraction {
 // In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
 // front.
 // The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
-// moves towards the viewer stays in the plane of the screen.
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
 
 /// The motions and the values of Flip from Left.
 @MainActor
@@ -70,7 +70,7 @@ enum FlipLeftInteraction {
 // In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
 // front.
 // The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
-// moves towards the viewer stays in the plane of the screen.
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
 
 /// The motions and the values of Flip from Right.
 @MainActor
@@ -88,7 +88,7 @@ enum FlipRightInteraction {
 // In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
 // front.
 // The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
-// moves towards the viewer stays in the plane of the screen.
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
 
 /// The motions and the values of Flip from Top.
 @MainActor
@@ -106,7 +106,7 @@ enum FlipTopInteraction {
 // In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
 // front.
 // The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
-// moves towards the viewer stays in the plane of the screen.
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
 
 /// The motions and the values of Flip from Bottom.
 @MainActor
@@ -162,8 +162,8 @@ enum FumeInteraction {
             controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
         let animator = UIViewPropertyAnimator(duration: 0.6, timingParameters: timing)
         animator.addAnimations {
-            icon.transform = CGAffineTransform(translationX: 0, y: 0)
-            title.transform = CGAffineTransform(translationX: 0, y: 0)
+            icon.transform = .identity
+            title.transform = .identity
             title.alpha = 1
         }
         animator.startAnimation()
@@ -291,28 +291,13 @@ enum WheelInteraction {
     /// The scaleY of the topLabel at a position from 0 to 1. The list scrolls: the position is the visible fraction
     /// of the next row.
     static func topLabelScaleY(at position: CGFloat) -> CGFloat {
-        return 1 - 1 * bezier(position, 0, 0, 1, 1)
+        return 1 - position
     }
 
     /// The scaleY of the bottomLabel at a position from 0 to 1. The list scrolls: the position is the visible
     /// fraction of the next row.
     static func bottomLabelScaleY(at position: CGFloat) -> CGFloat {
-        return 0 + 1 * bezier(position, 0, 0, 1, 1)
-    }
-
-    /// The value at `x`, which is limited to 0…1, of the cubic Bézier curve with the control points (x1, y1) and (x2, y2).
-    private static func bezier(_ x: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> CGFloat {
-        func coordinate(_ a: CGFloat, _ b: CGFloat, _ t: CGFloat) -> CGFloat {
-            let rest = 1 - t
-            return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
-        }
-        var low: CGFloat = 0
-        var high: CGFloat = 1
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if coordinate(x1, x2, middle) < min(max(x, 0), 1) { low = middle } else { high = middle }
-        }
-        return coordinate(y1, y2, (low + high) / 2)
+        return position
     }
 }
 
@@ -326,8 +311,8 @@ enum ClockInteraction {
     /// The time of the clock changes, here from 0:00 to 2:20. Lasts 0.25 seconds.
     static func setTime(hourHand: UIView, minuteHand: UIView) {
         // The state before the motion. Without these lines, the motion begins at the present state.
-        hourHand.transform = CGAffineTransform(rotationAngle: 0 * .pi / 180)
-        minuteHand.transform = CGAffineTransform(rotationAngle: 0 * .pi / 180)
+        hourHand.transform = .identity
+        minuteHand.transform = .identity
         let timing = UICubicTimingParameters(
             controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
         let animator = UIViewPropertyAnimator(duration: 0.25, timingParameters: timing)
@@ -361,6 +346,7 @@ enum BadgeInteraction {
 
     /// The badge gets its first number. Lasts 0.4 seconds.
     static func appear(badge: UIView) {
+        badge.layer.setValue(CGFloat(1), forKeyPath: "transform.scale")
         let animation = CAKeyframeAnimation(keyPath: "transform.scale")
         animation.values = [0.001, 1.5, 1] as [CGFloat]
         animation.timingFunctions = [
@@ -371,7 +357,7 @@ enum BadgeInteraction {
         badge.layer.add(animation, forKey: "scale")
     }
 
-    /// The badge loses its number; it is hidden at the end. Lasts 0.2 seconds.
+    /// The badge loses its number. The app hides it at the end. Lasts 0.2 seconds.
     static func disappear(badge: UIView) {
         badge.layer.setValue(CGFloat(0.001), forKeyPath: "transform.scale")
         let animation = CAKeyframeAnimation(keyPath: "transform.scale")
@@ -480,7 +466,7 @@ enum EditInteraction {
         let animator = UIViewPropertyAnimator(duration: 0.2, timingParameters: timing)
         animator.addAnimations {
             bar.alpha = 0
-            toolbar.transform = CGAffineTransform(translationX: 0, y: 0)
+            toolbar.transform = .identity
         }
         animator.startAnimation()
     }
@@ -490,7 +476,7 @@ enum EditInteraction {
     static func endEditing(bar: UIView, toolbar: UIView, toolbarHeight: CGFloat) {
         // The state before the motion. Without these lines, the motion begins at the present state.
         bar.alpha = 0
-        toolbar.transform = CGAffineTransform(translationX: 0, y: 0)
+        toolbar.transform = .identity
         let timing = UICubicTimingParameters(
             controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))
         let animator = UIViewPropertyAnimator(duration: 0.2, timingParameters: timing)
@@ -528,7 +514,7 @@ enum MinimizingInteraction {
     /// `barHeight` is the height of the bar with its safe area, in points.
     static func minimize(bar: UIView, barHeight: CGFloat) {
         // The state before the motion. Without these lines, the motion begins at the present state.
-        bar.transform = CGAffineTransform(translationX: 0, y: 0)
+        bar.transform = .identity
         // The spring of the response 0.3 s and the damping ratio 1 has its own duration.
         let timing = UISpringTimingParameters(
             mass: 1, stiffness: 438.6, damping: 41.89, initialVelocity: CGVector(dx: 0, dy: 0))
@@ -549,7 +535,7 @@ enum MinimizingInteraction {
             mass: 1, stiffness: 438.6, damping: 41.89, initialVelocity: CGVector(dx: 0, dy: 0))
         let animator = UIViewPropertyAnimator(duration: 0.45, timingParameters: timing)
         animator.addAnimations {
-            bar.transform = CGAffineTransform(translationX: 0, y: 0)
+            bar.transform = .identity
         }
         animator.startAnimation()
     }
@@ -557,7 +543,7 @@ enum MinimizingInteraction {
 
 // Traveling Indicator, for UIKit. Made by Tab Bar Laboratory.
 // The width is a function of the place between two tabs: width + stretch · distance · 4f · (1 − f) at the
-// fraction f.
+// fraction f. Its values are those of a distance of 80 points.
 // The spring continues with the velocity of a swipe. With Reduce Motion the indicator fades out and in, in 0.1 s
 // each.
 
@@ -580,7 +566,7 @@ enum IndicatorInteraction {
     /// `tabDistance` is the distance between the centres of two tabs, in points.
     static func moveToNextTab(indicator: UIView, tabDistance: CGFloat) {
         // The state before the motion. Without these lines, the motion begins at the present state.
-        indicator.transform = CGAffineTransform(translationX: 0, y: 0)
+        indicator.transform = .identity
         // The spring of the response 0.4 s and the damping ratio 0.75 has its own duration.
         let timing = UISpringTimingParameters(
             mass: 1, stiffness: 246.7, damping: 23.56, initialVelocity: CGVector(dx: 0, dy: 0))
@@ -628,10 +614,10 @@ enum SwipeInteraction {
     static let threshold: CGFloat = 0.5
 
     /// The swipe to the next tab is released. Lasts 0.5167 seconds.
-    /// `pageDistance` is the width of the page and the 0 points between the pages, in points.
+    /// `pageDistance` is the width of the page plus the spacing, in points.
     static func settle(page: UIView, nextPage: UIView, pageDistance: CGFloat) {
         // The state before the motion. Without these lines, the motion begins at the present state.
-        page.transform = CGAffineTransform(translationX: 0, y: 0)
+        page.transform = .identity
         nextPage.transform = CGAffineTransform(translationX: pageDistance, y: 0)
         // The spring of the response 0.35 s and the damping ratio 1 has its own duration.
         let timing = UISpringTimingParameters(
@@ -639,7 +625,7 @@ enum SwipeInteraction {
         let animator = UIViewPropertyAnimator(duration: 0.5167, timingParameters: timing)
         animator.addAnimations {
             page.transform = CGAffineTransform(translationX: -pageDistance, y: 0)
-            nextPage.transform = CGAffineTransform(translationX: 0, y: 0)
+            nextPage.transform = .identity
         }
         animator.startAnimation()
     }
@@ -680,8 +666,8 @@ extension ReselectionInteraction {
 }
 
 // Reordering Tabs, for UIKit. Made by Tab Bar Laboratory.
-// The tab follows the finger while it is dragged, and is scaled about the middle of its lower edge. The spring
-// of its drop continues with the finger's velocity.
+// The tab follows the finger while it is dragged. The spring of its drop continues with the finger's velocity.
+// The scale is about the middle of the tab's lower edge: the app places its anchor point there.
 // A plate with a shadow appears behind the tab in step with its scale. With Reduce Motion the tabs change places
 // at once.
 
@@ -691,7 +677,7 @@ enum ReorderingInteraction {
     /// The drag of a tab begins. Lasts 0.5 seconds.
     static func lift(tab: UIView) {
         // The state before the motion. Without these lines, the motion begins at the present state.
-        tab.transform = CGAffineTransform(scaleX: 1, y: 1)
+        tab.transform = .identity
         // The spring of the response 0.35 s and the damping ratio 0.8 has its own duration.
         let timing = UISpringTimingParameters(
             mass: 1, stiffness: 322.3, damping: 28.72, initialVelocity: CGVector(dx: 0, dy: 0))
@@ -706,7 +692,7 @@ enum ReorderingInteraction {
     /// `tabDistance` is the distance between the centres of two tabs, in points.
     static func makeRoom(otherTab: UIView, tabDistance: CGFloat) {
         // The state before the motion. Without these lines, the motion begins at the present state.
-        otherTab.transform = CGAffineTransform(translationX: 0, y: 0)
+        otherTab.transform = .identity
         // The spring of the response 0.35 s and the damping ratio 0.8 has its own duration.
         let timing = UISpringTimingParameters(
             mass: 1, stiffness: 322.3, damping: 28.72, initialVelocity: CGVector(dx: 0, dy: 0))
@@ -727,7 +713,7 @@ enum ReorderingInteraction {
             mass: 1, stiffness: 322.3, damping: 28.72, initialVelocity: CGVector(dx: 0, dy: 0))
         let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)
         animator.addAnimations {
-            tab.transform = CGAffineTransform(translationX: 0, y: 0).scaledBy(x: 1, y: 1)
+            tab.transform = .identity
         }
         animator.startAnimation()
     }
@@ -745,22 +731,7 @@ enum IconInteraction {
 
     /// The progress of the icon at a position from 0 to 1. The list scrolls from its beginning (0) to its end (1).
     static func iconProgress(at position: CGFloat) -> CGFloat {
-        return 0 + 1 * bezier(position, 0, 0, 1, 1)
-    }
-
-    /// The value at `x`, which is limited to 0…1, of the cubic Bézier curve with the control points (x1, y1) and (x2, y2).
-    private static func bezier(_ x: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> CGFloat {
-        func coordinate(_ a: CGFloat, _ b: CGFloat, _ t: CGFloat) -> CGFloat {
-            let rest = 1 - t
-            return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
-        }
-        var low: CGFloat = 0
-        var high: CGFloat = 1
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if coordinate(x1, x2, middle) < min(max(x, 0), 1) { low = middle } else { high = middle }
-        }
-        return coordinate(y1, y2, (low + high) / 2)
+        return position
     }
 }
 

@@ -65,6 +65,15 @@ import Testing
         #expect(abs(figures.peakVelocity - peak) < 0.01 * peak)
     }
 
+    @Test func jumpsHaveNoVelocityAndFastSpringsHaveTheirs() {
+        let frames = Keyframes((0...60).map(Double.init), mode: .discrete)
+        #expect(MotionFigures(.keyframes(.icon, .frame, frames, duration: 1)).peakVelocity == 0)
+        // Without damping, the velocity of a spring is at most its frequency.
+        let spring = SpringValues(stiffness: 5000, damping: 0)
+        let track = MotionTrack(.tab, .scale, from: 0, to: 1, duration: 10, pacing: .spring(spring))
+        #expect(abs(MotionFigures(track).peakVelocity / 5000.0.squareRoot() - 1) < 0.02)
+    }
+
     @Test func figuresOfAMotionThatReturnsHaveNoOvershoot() {
         let track = MotionTrack.keyframes(.icon, .scale, Keyframes([1, 2, 1]), duration: 1)
         let figures = MotionFigures(track)

@@ -17,6 +17,8 @@ import Testing
         #expect(points("m1,2 3,0v5l-.5-.5") == [corners])
         #expect(points("M1 2H4V7l-5e-1-.5z") == [corners])
         #expect(points("M0 0h1M2 2v1").count == 2)
+        // Each smooth curve reflects the control point of the one before it.
+        #expect(points("M0 0Q1 2 2 0T4 0 6 0").first?.count == 4)
         #expect(points("nonsense").isEmpty && points("M1 2").isEmpty && points("M1 2 L").isEmpty)
     }
 
@@ -40,6 +42,30 @@ import Testing
         #expect(picture.shapes[0].strokeWidth == 2)
     }
 
+    /// Icons of other projects: strokes on the root, view boxes that begin elsewhere, lines, and styles of drawing programs.
+    @Test func rootsLinesAndStyleAttributesAreRead() throws {
+        let svg =
+            "<svg viewBox='0 -960 960 960' fill='none' stroke='currentColor' stroke-width='80px'><polyline points='0,-960 480,-480'/>"
+            + "<polygon points='0 0 10 0 0 -10'/><line x1='1' y1='-1' x2='3' y2='-1' style='stroke: none; fill:#123'/></svg>"
+        let picture = SVGPicture(svg: svg)
+        #expect(picture.width == 960 && picture.height == 960 && picture.shapes.count == 3)
+        #expect(picture.shapes[0].fill == nil && picture.shapes[0].stroke == "#000000" && picture.shapes[0].strokeWidth == 80)
+        #expect(picture.shapes[0].paths.first?.vertices.map(\.point) == [CGPoint(x: 0, y: 0), CGPoint(x: 480, y: 480)])
+        #expect(picture.shapes[1].paths.first?.isClosed == true)
+        #expect(picture.shapes[2].stroke == nil && picture.shapes[2].fill == "#112233")
+    }
+
+    @Test(arguments: [
+        ("translate(3,4)", 5.0, 6.0), ("scale(2)", 4, 4), ("rotate(90)", -2, 2), ("rotate(180 3 2)", 4, 2), ("matrix(1 0 1 1 5 0)", 9, 2),
+        ("translate(1) scale(2 3)", 5, 6), ("skewX(45)", 4, 2), ("skewY(45)", 2, 4), ("(", 2, 2), ("scale", 2, 2), ("rotate()", 2, 2),
+    ]) func transformsOfGroupsAndShapesMovePoints(_ transform: String, _ x: Double, _ y: Double) throws {
+        let path = "<path d='M2 2h1'/>"
+        for svg in ["<g transform='\(transform)'>\(path)</g>", "<path transform='\(transform)' d='M2 2h1'/>"] {
+            let point = try #require(SVGPicture(svg: "<svg>\(svg)</svg>").shapes.first?.paths.first?.vertices.first?.point)
+            #expect(abs(point.x - x) < 1e-9 && abs(point.y - y) < 1e-9, "\(svg) gives \(point)")
+        }
+    }
+
     @Test func everyIconOfTheProgramIsRead() throws {
         let folder = try #require(Assets.folder) + "/Icons"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".svg") }
@@ -56,6 +82,7 @@ import Testing
 
     @Test(arguments: [
         "", "<", "<svg", "<svg viewBox=\"0 0 0 0\"><path d=\"M0 0h1\"/></svg>", "<svg><path d=\"M1e400 0h1\"/></svg>",
+        "<svg><g transform='scale(1e300) scale(1e300)'><path d='M0 0h1' stroke='red'/></g></svg>",
         "<svg><defs><path d=\"M0 0h1\"/></defs><script>x</script></svg>", String(repeating: "<g>", count: 10_000),
     ]) func badPicturesAreEmptyOrSmall(_ text: String) {
         let picture = SVGPicture(svg: text)

@@ -377,8 +377,6 @@ import WindowSystem
         phones.session.model.change("bounce.duration", to: .number(0.2))
         #expect(phones.session.model.second?.phone.set.value(of: "bounce.duration") == .number(0.2))
         #expect(phones.session.model.first.set.changedValues.isEmpty)
-        phones.session.model.copySwift()
-        #expect(UIPasteboard.general.string?.contains("0.2") == true)
         let titles = phones.session.stage.background.captions.map { $0.text ?? "" }
         #expect(titles == ["A  The Article’s Values", "B  Unsaved Values"])
         phones.comparison.mode = .off

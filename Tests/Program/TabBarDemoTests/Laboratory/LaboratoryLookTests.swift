@@ -237,7 +237,7 @@ import WindowSystem
     @Test func highlightsOfGrayButtonsAreBehindTheTitles() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
-        for (identifier, isBehind) in [("interaction", true), ("presets", true), ("device", true), ("copy-swift", false)] {
+        for (identifier, isBehind) in [("interaction", true), ("presets", true), ("device", true), ("hand-over", false)] {
             let button = try stage.tool(identifier), place = stage.centerOnScreen(button)
             stage.native.movePointer(x: place.x, y: place.y)
             stage.system.advance(frames: 20)

@@ -1,4 +1,4 @@
-// Tests that Copy Swift writes source that compiles and creates interactions with the copied values.
+// Tests that the source for TabBarKit compiles and creates interactions with the values that were handed over.
 
 import Foundation
 import TabBarKit
@@ -87,11 +87,11 @@ import UIKit
         #expect(outcome.status != 0 && outcome.text.contains("edgeWidth"))
     }
 
-    /// `TunedInteractions.swift` contains the copied sources. It is compiled with the tests, which call its functions.
-    @Test func theSourceCreatesInteractionsWithTheCopiedValues() throws {
+    /// `TunedInteractions.swift` contains the sources. It is compiled with the tests, which call its functions.
+    @Test func theSourceCreatesInteractionsWithItsValues() throws {
         try tune(0.3)
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("TunedInteractions.swift")
-        let heading = "// All interactions with tuned values, as Copy Swift writes them. A test compares this file and runs it.\n\n"
+        let heading = "// All interactions with tuned values, handed over for TabBarKit. A test compares this file and runs it.\n\n"
         let expected = heading + file()
         let stored = try? String(contentsOf: path, encoding: .utf8)
         if stored != expected {

@@ -148,7 +148,7 @@ import WindowSystem
     @Test func cornersDoNotGrowWithTheTextSize() throws {
         let stage = try Stage.combined { $0.textSize = .accessibility3 }
         _ = try stage.openLaboratory()
-        for identifier in ["interaction", "presets", "copy-swift", "device", "export"] {
+        for identifier in ["interaction", "presets", "hand-over", "device", "export"] {
             let button = try #require(try stage.tool(identifier) as? UIButton)
             #expect(button.configuration?.cornerStyle == .fixed, "\(identifier)")
         }

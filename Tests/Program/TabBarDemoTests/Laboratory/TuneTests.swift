@@ -183,15 +183,6 @@ import WindowSystem
         #expect(try scales(open) == BounceItemAnimation.defaultScales)
     }
 
-    @Test func copiedSwiftHasTheTunedValue() throws {
-        let stage = try Stage.combined()
-        let open = try stage.openLaboratory()
-        open.session?.model.change("bounce.duration", to: .number(1.25))
-        stage.clickOnScreen(try stage.tool("copy-swift"))
-        let source = try #require(UIPasteboard.general.string)
-        #expect(source.contains("import TabBarKit") && source.contains("duration = 1.25") && !open.messages.isEmpty)
-    }
-
     @Test func speedPauseAndNextFrameControlTheAnimation() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()

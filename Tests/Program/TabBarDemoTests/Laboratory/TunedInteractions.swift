@@ -1,4 +1,4 @@
-// All interactions with tuned values, as Copy Swift writes them. A test compares this file and runs it.
+// All interactions with tuned values, handed over for TabBarKit. A test compares this file and runs it.
 
 import TabBarKit
 import TabBarLaboratory

@@ -24,6 +24,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case interactions
     case laboratoryTune = "laboratory-tune", laboratoryCurves = "laboratory-curves", laboratoryInspect = "laboratory-inspect"
     case laboratoryTime = "laboratory-time", laboratoryPast = "laboratory-past", laboratoryCompare = "laboratory-compare"
+    case laboratoryHandOver = "laboratory-hand-over"
 
     @MainActor var scene: any Scene.Type {
         switch self {
@@ -64,7 +65,8 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         case .settings, .settingsEnd: stage.clickTab(3)
         case .appearance, .language, .textSize, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
-        case .laboratoryTune, .laboratoryCurves, .laboratoryInspect, .laboratoryTime, .laboratoryPast, .laboratoryCompare:
+        case .laboratoryTune, .laboratoryCurves, .laboratoryInspect, .laboratoryTime, .laboratoryPast, .laboratoryCompare,
+            .laboratoryHandOver:
             try openLaboratory(on: stage)
         case .guideSecond: stage.press(stage.window.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right)
         case .guideEnd: stage.press(.end)
@@ -79,7 +81,9 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
 
     /// Opens the laboratory in a window of the case's size, and then this page.
     @MainActor private func openLaboratory(on stage: Stage<MatrixCase>) throws {
-        guard let session = try stage.openLaboratory().session else { throw StageError(description: "no laboratory") }
+        // With files, the buttons that save are enabled; nothing is saved.
+        let files = self == .laboratoryHandOver ? ExportFiles(program: "matrix", isUnattended: true) : nil
+        guard let session = try stage.openLaboratory(files: files).session else { throw StageError(description: "no laboratory") }
         stage.native.resize(width: stage.content.size.width, height: stage.content.size.height)
         stage.settle()
         let controller = session.controller
@@ -104,6 +108,12 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
             controller.toolbar.show(page: .timeline)
             if self == .laboratoryPast { session.time.step(by: -5) }
         case .laboratoryCompare: session.comparison.mode = .sideBySide
+        case .laboratoryHandOver:
+            controller.toolbar.show(page: .inspector)
+            stage.settle()
+            // The longest file, so that a part is left out.
+            LaboratorySettings.shared[\.handOverTarget] = .spec
+            stage.clickOnScreen(try stage.tool("hand-over"))
         default: break
         }
         stage.settle()

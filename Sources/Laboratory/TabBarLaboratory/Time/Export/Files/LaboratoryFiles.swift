@@ -34,6 +34,20 @@ public nonisolated struct ExportedPicture: Sendable {
     }
 }
 
+/// A file of a folder that is exported.
+public nonisolated struct ExportedFile: Sendable {
+    /// The name with its ending.
+    public let name: String
+    /// The content.
+    public let bytes: [UInt8]
+
+    /// Creates a file.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+}
+
 /// An error of an export.
 public nonisolated struct ExportError: Error, Equatable {
     /// One line, without the program's name.
@@ -66,6 +80,10 @@ public protocol LaboratoryFiles: AnyObject {
     func use(name: String, folder: String) throws(ExportError)
     /// Writes a file and returns its path, for messages. `ending` is the extension with its dot, such as ".csv".
     func save(_ bytes: [UInt8], ending: String) throws(ExportError) -> String
+    /// Writes a file with a name of its own, and returns its path, for messages. `ending` is the extension with its dot.
+    func save(_ bytes: [UInt8], named name: String, ending: String) throws(ExportError) -> String
+    /// Writes files into a new folder with a name, and returns its path, for messages. After an error, there is no folder.
+    func saveFolder(_ files: [ExportedFile], named name: String) throws(ExportError) -> String
     /// Begins a film or a folder of pictures.
     func makeFilm(_ format: FilmFormat) throws(ExportError) -> any LaboratoryFilm
 }
@@ -111,8 +129,10 @@ public final class ExportFiles: LaboratoryFiles {
         if let path, access(path, F_OK) != 0, mkdir(path, 0o777) != 0 { throw Self.failure(path) }
         if let path, access(path, W_OK | X_OK) != 0 { throw Self.failure(path) }
         chosenFolder = path
-        self.name = String(name.replacingOccurrences(of: "/", with: "-").drop { $0 == "." })
+        self.name = Self.plain(name)
     }
+
+    private static func plain(_ name: String) -> String { String(name.replacingOccurrences(of: "/", with: "-").drop { $0 == "." }) }
 
     /// The error of the system call that has failed last.
     fileprivate static func failure(_ path: String) -> ExportError {
@@ -127,8 +147,33 @@ public final class ExportFiles: LaboratoryFiles {
 
     /// Writes a file.
     public func save(_ bytes: [UInt8], ending: String) throws(ExportError) -> String {
-        let path = try freePath(ending: ending)
+        try write(bytes, to: try freePath(ending: ending))
+    }
+
+    /// Writes a file. A slash in the name becomes a hyphen, and full stops at its beginning are left out.
+    public func save(_ bytes: [UInt8], named name: String, ending: String) throws(ExportError) -> String {
+        try write(bytes, to: try freePath(Self.plain(name), ending: ending))
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(ExportError) -> String {
         do { try OutputFile.write(bytes, to: path) } catch { throw ExportError(Self.message(of: error)) }
+        return Self.displayed(path)
+    }
+
+    /// Writes a folder. It gets its name when it is complete.
+    public func saveFolder(_ files: [ExportedFile], named name: String) throws(ExportError) -> String {
+        let path = try freePath(Self.plain(name), ending: ""), temporary = "\(path).\(getpid()).part"
+        guard mkdir(temporary, 0o777) == 0 else { throw Self.failure(path) }
+        do {
+            for file in files { try OutputFile.write(file.bytes, to: "\(temporary)/\(Self.plain(file.name))") }
+            if rename(temporary, path) != 0 { throw Self.failure(path) }
+        } catch {
+            try? FileManager.default.removeItem(atPath: temporary)
+            // The user does not know the temporary folder: the message names the folder and the reason, which is after the last colon.
+            let message = Self.message(of: error)
+            let reason = message.range(of: ": ", options: .backwards).map { String(message[$0.upperBound...]) } ?? message
+            throw ExportError("cannot write \(path.quotedPathForMessage): \(reason)")
+        }
         return Self.displayed(path)
     }
 
@@ -142,8 +187,10 @@ public final class ExportFiles: LaboratoryFiles {
         }
     }
 
-    private func freePath(ending: String) throws(ExportError) -> String {
-        let stem = name.isEmpty ? PictureFolder.stem(of: program, isUnattended: isUnattended) : name
+    /// A path without a file. Without a `stem`, or with an empty one, it has the name for the next files.
+    private func freePath(_ stem: String = "", ending: String) throws(ExportError) -> String {
+        let usual = name.isEmpty ? PictureFolder.stem(of: program, isUnattended: isUnattended) : name
+        let stem = stem.isEmpty ? usual : stem
         guard let folder = chosenFolder ?? usualFolder, let path = PictureFolder.freePath(in: folder, stem: stem, ending: ending)
         else { throw ExportError("no writable folder") }
         return path
