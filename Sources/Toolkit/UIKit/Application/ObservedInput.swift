@@ -23,6 +23,8 @@ public struct ObservedInput {
     public let location: CGPoint
     /// The modifier keys that were held.
     public let modifierFlags: UIKeyModifierFlags
+    /// Whether a tool has sent the input in place of the user.
+    public let isSimulated: Bool
 }
 
 // `UIKitTools` publishes these.
@@ -45,7 +47,9 @@ extension FrameLoop {
         guard let inputObserver else { return }
         func report(_ kind: ObservedInput.Kind, at point: CGPoint) {
             inputObserver(
-                ObservedInput(kind: kind, time: event.time, location: point, modifierFlags: UIKeyModifierFlags(event.modifiers)))
+                ObservedInput(
+                    kind: kind, time: event.time, location: point, modifierFlags: UIKeyModifierFlags(event.modifiers),
+                    isSimulated: simulation != nil))
         }
         func key(_ press: KeyPress) -> UIKey { UIKey(press, modifierFlags: UIKeyModifierFlags(event.modifiers)) }
         switch event.kind {
