@@ -73,8 +73,11 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     private func touch(_ inputs: [TouchInput], in event: InputEvent) {
         UIApplication.shared.seat.touchDispatcher.handle(inputs, time: event.time) { point in
             let hit = UIApplication.shared.hitTest(atScreen: point)
-            hit?.window.makeKey()
-            UIApplication.shared.seat.focus.pointerPressed(on: hit?.view)
+            // A tool's input leaves the keys and the focus where the user has put them.
+            if self.simulation == nil {
+                hit?.window.makeKey()
+                UIApplication.shared.seat.focus.pointerPressed(on: hit?.view)
+            }
             return hit.map { ($0.window, $0.view) }
         }
     }
