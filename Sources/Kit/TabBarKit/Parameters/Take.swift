@@ -292,7 +292,8 @@ nonisolated extension WindowContents: Codable {
     public func line() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
+        // A number sign after a space would begin a comment; in JSON, it occurs only in texts.
+        return String(decoding: try encoder.encode(self), as: UTF8.self).replacingOccurrences(of: "#", with: "\\u0023")
     }
 
     /// Reads JSON text. Throws `PresetError`, which names `file`.
