@@ -175,7 +175,8 @@ final class LaboratorySession {
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
-        ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : []) + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+        ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
+            + time.keys.map { key in command(key.input, []) { _ in key.action() } }
     }
 
     private var takeCommands: [UIKeyCommand] {

@@ -102,9 +102,13 @@ extension ListViewController: DescribedPage {
     }
 
     func show(describedContents described: [String: String]) {
-        changeRows { $0.use(described) }
-        tableView.reloadData()
-        rowsDidChange()
+        var new = contents
+        new.use(described)
+        if new != contents {
+            changeRows { $0 = new }
+            tableView.reloadData()
+            rowsDidChange()
+        }
         if let search = described["search"] {
             beginSearch()
             navigationItem.searchController?.searchBar.text = search

@@ -27,9 +27,9 @@ final class TakeSession {
         self.say = say
         use = { configuration.settings?.use(presetSettings: $0) ?? [] }
         player = TakePlayer(stage: stage, clock: clock, recorder: time.recorder, configuration: configuration)
-        let button = time.controller.header.takesButton
-        button.isHidden = !player.isPossible
-        button.menu = UIMenu { [weak self] in self?.elements ?? [] }
+        let header = time.controller.header
+        header.hasTakes = player.isPossible
+        header.takesButton.menu = UIMenu { [weak self] in self?.elements ?? [] }
         player.changes.observe(time.controller) { timeline, _ in timeline.refresh() }
         time.model.runs = { [weak player] in player?.runs ?? [] }
     }

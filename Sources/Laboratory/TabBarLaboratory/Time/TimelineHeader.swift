@@ -12,6 +12,8 @@ final class TimelineHeader: UIView {
     let fitButton = UIButton(configuration: .plain())
     let nowButton = UIButton(configuration: .plain())
     let resumeButton = UIButton(configuration: .filled())
+    /// Whether the header has a menu of takes; false at first. Without room for it, takes are played with a key.
+    var hasTakes = false { didSet { setNeedsLayout() } }
     /// The menu of takes.
     let takesButton = UIButton(configuration: .plain())
     let exportButton = UIButton(configuration: .gray())
@@ -161,8 +163,13 @@ final class TimelineHeader: UIView {
         let stateWidth = isNarrow ? 0 : max(side(state), LaneRow.namesWidth(in: bounds.width) - x - 4)
         place(state, CGRect(x: x, y: 0, width: stateWidth, height: height), onBaselineOf: time)
         x += stateWidth + (isNarrow ? 0 : 8)
+        takesButton.isHidden = !hasTakes
         for button in [fitButton, markInButton, markOutButton, takesButton] where !button.isHidden {
             let width = side(button)
+            if button === takesButton, x + width > end {
+                button.isHidden = true
+                break
+            }
             place(button, CGRect(x: x, y: (height - 26) / 2, width: width, height: 26))
             x += width + 2
         }
