@@ -137,12 +137,13 @@ import WindowSystem
         let elapsed = session.takes.player.elapsed, paused = stage.phonePixels()
         stage.run(seconds: 3)
         #expect(session.takes.player.isPlaying && session.takes.player.elapsed == elapsed)
-        #expect(frames.contains { $0 == paused })
+        let isKnown = frames.contains(paused)
+        #expect(isKnown)
         for _ in 0..<6 {
             session.time.step(by: 1)
             stage.system.advance(frames: 1)
-            let pixels = stage.phonePixels()
-            #expect(frames.contains { $0 == pixels })
+            let isFrameOfTheTake = frames.contains(stage.phonePixels())
+            #expect(isFrameOfTheTake)
         }
         #expect(abs(session.takes.player.elapsed - elapsed - 0.1) < 1e-6)
         session.clock.isPaused = false
