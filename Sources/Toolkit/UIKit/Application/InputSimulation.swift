@@ -60,7 +60,7 @@ internal import WindowSystem
     public var isHolding: Bool { isPressed || isSecondaryPressed || !fingers.isEmpty || !heldKeys.isEmpty }
 
     /// The time of the present input in seconds on the media clock, as if the layer had the normal speed.
-    private var time: TimeInterval { start.media + seconds }
+    var time: TimeInterval { start.media + seconds }
 
     private func note(_ kind: ObservedInput.Kind) {
         switch kind {
@@ -173,4 +173,7 @@ extension UIKey {
 extension UIApplication {
     /// Whether the code that runs now handles input that a tool delivers in place of the user.
     package var _isDeliveringSimulatedInput: Bool { frameLoop.simulation != nil }
+
+    /// The time of the input that is handled now, in seconds on the media clock: simulated input has its own.
+    var inputTime: TimeInterval { frameLoop.simulation?.time ?? CACurrentMediaTime() }
 }

@@ -45,6 +45,10 @@ extension FrameLoop {
     /// Reports an event to the observer. `point` is its location on the screen.
     func observe(_ event: InputEvent, at point: CGPoint) {
         guard let inputObserver else { return }
+        // What the observer schedules is not part of simulated input, and does not wait on its clock.
+        let simulation = self.simulation
+        self.simulation = nil
+        defer { self.simulation = simulation }
         func report(_ kind: ObservedInput.Kind, at point: CGPoint) {
             inputObserver(
                 ObservedInput(
