@@ -153,7 +153,7 @@ final class LaboratorySession {
             model.updateIfNeeded()
         case .finished:
             repetition.wait(Self.pause, on: repetitionClock) { [weak self] in
-                if let self, isLooping, repeatsTake { takes.playAgain() }
+                if let self, isLooping, repeatsTake, takes.list.selected != nil { takes.playAgain() }
             }
         case .interrupted:
             isLooping = false

@@ -54,6 +54,8 @@ extension CombinedTabBarController: DescribedPage {
             contents["bar"] = PageNumber.text(form.value)
             contents["bar-target"] = PageNumber.text(form.target)
         }
+        // The indicator is always at the selected tab.
+        if moreInteractions?.indicator != nil { contents["indicator"] = "selected" }
         if let progress = moreInteractions?.iconDriver?.progress { contents["icon"] = PageNumber.text(progress) }
         return contents
     }

@@ -293,7 +293,8 @@ nonisolated extension WindowContents: Codable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // A number sign after a space would begin a comment; in JSON, it occurs only in texts.
-        return String(decoding: try encoder.encode(self), as: UTF8.self).replacingOccurrences(of: "#", with: "\\u0023")
+        let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+        return text.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\u0023")
     }
 
     /// Reads JSON text. Throws `PresetError`, which names `file`.

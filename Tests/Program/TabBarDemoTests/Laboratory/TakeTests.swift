@@ -87,6 +87,10 @@ import WindowSystem
         #expect(first.count > 60 && first.count == second.count)
         let isEqual = first == second
         #expect(isEqual)
+        // The curve of the former play is drawn where the last one is.
+        let runs = try #require(session.time.model.comparedRuns)
+        #expect(runs.last.start > runs.former.start)
+        #expect(abs(runs.last.time(of: runs.former.start + 1, in: runs.former) - runs.last.start - 1) < 1e-9)
     }
 
     /// The input lane has the input of the take at the times at which it was recorded.
