@@ -9,7 +9,7 @@ public import CoreGraphics
 /// has displayed it. A delegate decides which changes animate.
 @preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
     /// Provides contents, layout and actions.
-    open weak var delegate: (any CALayerDelegate)?
+    @exclusivity(unchecked) open weak var delegate: (any CALayerDelegate)?
     /// The owner of the tree. Only the host of the root is used.
     package weak var host: (any LayerTreeHost)?
     /// A name for the application's own use.
@@ -39,8 +39,8 @@ public import CoreGraphics
     var hasOwnTime = false
 
     // The layer above, and the layer that this one masks. See docs/decisions/0022.
-    nonisolated(unsafe) unowned var parent: CALayer?
-    nonisolated(unsafe) unowned var maskedLayer: CALayer?
+    @exclusivity(unchecked) nonisolated(unsafe) unowned var parent: CALayer?
+    @exclusivity(unchecked) nonisolated(unsafe) unowned var maskedLayer: CALayer?
     var children: ContiguousArray<CALayer> = []
     /// The layers to draw instead of `children`: the sublayers sorted by depth, or copies of a replicator layer; nil to draw `children`.
     var childrenByDepth: ContiguousArray<CALayer>?

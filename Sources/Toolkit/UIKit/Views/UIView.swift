@@ -16,7 +16,7 @@ internal import WindowSystem
     var _subviews: [UIView] = []
     // Unowned instead of weak, so that walking up the tree is cheap. The superview sets it to nil when it removes the view, or is freed.
     // See docs/decisions/0022.
-    nonisolated(unsafe) unowned var _superview: UIView?
+    @exclusivity(unchecked) nonisolated(unsafe) unowned var _superview: UIView?
     weak var _window: UIWindow?
     weak var controller: (any RootViewOwner)?
     var ownTint: UIColor?
