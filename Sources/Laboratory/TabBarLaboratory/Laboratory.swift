@@ -32,9 +32,6 @@ public final class Laboratory {
         Localized.appText = configuration.text
         let laboratory = Laboratory(window, configuration)
         UIApplication.shared.toolKeyCommands = { laboratory.keyCommands }
-        NotificationCenter.default.addObserver(
-            laboratory, selector: Selector(Laboratory.applicationWillTerminate(_:)), name: UIApplication.willTerminateNotification,
-            object: nil)
         return laboratory
     }
 
@@ -65,11 +62,14 @@ public final class Laboratory {
         guard session == nil else { return }
         let session = LaboratorySession(self, windowSize: windowSize)
         self.session = session
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(Laboratory.applicationWillTerminate(_:)), name: UIApplication.willTerminateNotification, object: nil)
         configuration.didOpen([session.window, session.stage.background])
     }
 
     /// Closes the laboratory: the phone fills the desktop window again, which returns to its former size.
     public func close() {
+        NotificationCenter.default.removeObserver(self)
         session?.close()
         session = nil
     }

@@ -17,6 +17,8 @@ final class Demonstration {
     let options: CommandLineOptions
     let script: Script
     let system: WatchedWindowSystem
+    /// The environment variables. Foundation copies all of them each time it is asked.
+    private let environment = ProcessInfo.processInfo.environment
     var player: ScriptPlayer?
     var recording: Recording?
     var signalSource: (any DispatchSourceSignal)?
@@ -100,7 +102,7 @@ final class Demonstration {
         configuration.makeContent = { [weak self] in self?.delegate?.makeContent() }
         // The takes of the program are for one scene.
         if options.scene != CombinedScene.name { configuration.takes = { [] } }
-        configuration.presets = InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment)
+        configuration.presets = InteractionCatalog.presetFolder(in: environment)
         configuration.files = ExportFiles(program: HelpText.programName, isUnattended: options.isUnattended)
         configuration.arguments = sceneArguments
         configuration.say = { [weak self] in self?.messages.showMessage($0) }
@@ -163,7 +165,6 @@ final class Demonstration {
     /// Reads the preferences, and applies the settings of the command line for this run. An unattended run ignores the desktop's language,
     /// and the preferences unless --preferences names a file, so that a script has the same result on all machines.
     private func prepareSettings() {
-        let environment = ProcessInfo.processInfo.environment
         let path = options.preferencesPath ?? (options.isUnattended ? nil : PreferencesLocation.path(in: environment))
         let isKept = options.preferencesPath != nil || !options.isUnattended
         let warn: (String) -> Void = { TabBarDemo.report($0) }

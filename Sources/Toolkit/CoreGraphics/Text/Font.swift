@@ -127,8 +127,8 @@ final class FontDescription {
 
     /// The font family for Han characters. The locale selects it, because their shapes differ by region; by default, simplified Chinese.
     static let chineseFamily: String = {
-        let environment = ProcessInfo.processInfo.environment
-        let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let locale = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first ?? ""
         let variants = ["zh_TW": "TC", "zh_HK": "HK", "ja": "JP", "ko": "KR"]
         let variant = variants.first { locale.hasPrefix($0.key) }?.value ?? "SC"
         return "Noto Sans CJK \(variant)"
