@@ -15,7 +15,7 @@ final class TakeList {
     /// The take that is played again; nil for none.
     private(set) var selected: Take?
 
-    /// The takes that are not in the preset.
+    /// Whether the list has takes that are not in the preset.
     var unsaved: [Take] { takes.filter { !saved.contains($0) } }
 
     /// Whether a take is one of the user's.
@@ -89,8 +89,7 @@ extension PresetFolder {
     /// The takes that an earlier run has kept; none without a file. Throws if the file is damaged.
     func keptTakes() throws(PresetError) -> [Take] {
         guard FileManager.default.fileExists(atPath: keptTakesFile) else { return [] }
-        // Many long takes are longer than a preset may be; they must not be lost.
-        return try Self.read(keptTakesFile, limit: 64 << 20).preset.takes
+        return try Self.read(keptTakesFile).preset.takes
     }
 
     /// Keeps takes for the next run, or removes the file if there are none. A damaged file is renamed, not overwritten.
