@@ -104,12 +104,9 @@ extension WheelView: ScrollDrivenIcon {
     }
 
     /// Shows the progress of another driver, until the scroll view changes.
-    public func copyProgress(of other: TabIconDriver) { show(progress: other.progress) }
-
-    /// Shows a progress, until the scroll view changes.
-    public func show(progress newProgress: Double) {
-        progress = newProgress
-        show(newProgress)
+    public func copyProgress(of other: TabIconDriver) {
+        progress = other.progress
+        show(progress)
     }
 
     private func update() {

@@ -46,13 +46,10 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     /// A hidden window with an instance of the scene or the guide; a second one is for comparisons.
     func makeWindow() -> UIWindow {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = makeContent()
+        window.rootViewController = showsGuide ? SceneCatalog.makeGuide() : scene.make(options)
         window.follow(DemoSettings.shared)
         return window
     }
-
-    /// Another instance of the scene or the guide.
-    func makeContent() -> UIViewController { showsGuide ? SceneCatalog.makeGuide() : scene.make(options) }
 
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
 
