@@ -199,7 +199,9 @@ import WindowSystem
         try opened.click("hand-over-save")
         let alert = try #require(try opened.sheet.presentedViewController as? UIAlertController)
         for character in name { opened.stage.native.press(.character(character)) }
-        if let path { alert.textFields?.last?.text = path }
+        let field = try #require(alert.textFields?.last)
+        field.becomeFirstResponder()
+        if let path { field.text = path }
         opened.stage.native.press(.enter)
         opened.stage.settle()
     }
