@@ -159,6 +159,7 @@ extension View {
         keyframeAnimator(initialValue: HopSelectIconValues(translationY: far), trigger: trigger) { view, values in
         } keyframes: { _ in
             KeyframeTrack(\\.translationY) {
+                MoveKeyframe(far)
                 LinearKeyframe(far, duration: 0.5)
                 LinearKeyframe(0.0, duration: 1, timingCurve: bezier(0, 0, 1, 1))
                 MoveKeyframe(4.0)
@@ -167,7 +168,7 @@ extension View {
 """
 
     def test_swiftui_keyframes_are_read_and_evaluated(self):
-        pieces = handover.swiftui_tracks(self.SWIFT, "hop", {"far": 10})["hopSelectIcon.translationY"]
+        pieces = handover.swiftui_tracks(self.SWIFT, {"far": 10})["hopSelectIcon.translationY"]
         self.assertEqual(pieces[:3], [("move", 10), ("linear", 10, 0.5, (0, 0, 1, 1)), ("linear", 0, 1, (0, 0, 1, 1))])
         self.assertAlmostEqual(handover.evaluate(pieces, 0.25), 10)
         self.assertAlmostEqual(handover.evaluate(pieces, 1), 5)
@@ -212,7 +213,7 @@ fun Modifier.hopSelectIcon(trigger: Any?): Modifier {
     def test_compose_springs_are_read(self):
         launch = """            xValue.animateTo(
                 far * 0.5f,
-                spring(dampingRatio = 0.75f, stiffness = 246.7f),
+                spring(dampingRatio = 0.75f, stiffness = 246.7f, visibilityThreshold = far * 0.001f),
                 initialVelocity = 0f,
             )
 """
