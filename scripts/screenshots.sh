@@ -42,14 +42,14 @@ click 195 250
 click 195 294
 click 195 382
 END
-take laboratory-tune --laboratory <<'END'
+take laboratory-tune --laboratory --size 900x1124 <<'END'
 wheel 230 400 6
 wait 1.5
 key space
 wait 0.3
 key ctrl+p
 END
-take laboratory-inspect --laboratory <<'END'
+take laboratory-inspect --laboratory --size 900x1124 <<'END'
 wheel 230 400 6
 wait 1.5
 key ctrl+shift+c
@@ -57,7 +57,7 @@ move 150 850
 wait 0.2
 click 150 850
 END
-take laboratory-past --laboratory --appearance dark <<'END'
+take laboratory-past --laboratory --size 900x1124 --appearance dark <<'END'
 wheel 230 400 6
 wait 1.5
 key space
@@ -69,7 +69,7 @@ key ,
 key ,
 key ,
 END
-take laboratory-compare --laboratory --appearance dark <<'END'
+take laboratory-compare --laboratory --size 900x1124 --appearance dark <<'END'
 wheel 230 400 6
 wait 1.5
 key ctrl+b
