@@ -303,7 +303,7 @@ visit_the_laboratory() {
     click $(((width + 44) / 2)) 26 0.7
     picture tune "the curve of the bounce"
     click $((width * 3 / 4)) -30 0.7
-    picture copied "the bounce as Swift, on the clipboard"
+    picture hand-over "the bounce as code for UIKit"
     xdotool key --clearmodifiers ctrl+l
     sleep 1
     find_content
