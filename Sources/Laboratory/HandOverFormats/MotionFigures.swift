@@ -63,8 +63,8 @@ extension SpringValues {
     /// The bounce of `spring(duration:bounce:)` in SwiftUI: 1 minus the damping ratio.
     var bounce: Double { 1 - effectiveRatio }
 
-    /// The rounded damping for code. With critical damping it is rounded up: a little less would be a spring with swings, whose duration
-    /// UIKit computes in another way.
+    /// The rounded damping for code. Critical damping is rounded up. Rounded down, the spring would swing, and UIKit computes the duration
+    /// of a swinging spring in another way.
     var dampingText: String {
         let rounded = Double(CodeText.number(damping)) ?? damping, shownStiffness = Double(CodeText.number(stiffness)) ?? stiffness
         let critical = 2 * (shownStiffness * mass).squareRoot()

@@ -66,7 +66,7 @@ enum SVGPaths {
         return numbers
     }
 
-    /// The transform of a list such as `translate(3 4) rotate(45)`, whose last function is applied first. Only the six functions of SVG 1.1
+    /// The transform of a list such as `translate(3 4) rotate(45)`. The last function is applied first. Only the six functions of SVG 1.1
     /// have an effect.
     static func transform(_ text: String) -> AffineTransform {
         var transform = AffineTransform.identity

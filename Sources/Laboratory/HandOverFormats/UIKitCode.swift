@@ -147,7 +147,7 @@ extension MotionTrack {
 
 // MARK: - Property animators
 
-/// The property animators of a phase whose motions keep their last values.
+/// The property animators for motions that keep their last values.
 private struct UIKitAnimators {
     /// Tracks that begin together and have the same pacing, for one animator.
     private struct Group {

@@ -46,7 +46,7 @@ nonisolated extension Keyframes {
         }
     }
 
-    /// The index of the last keyframe whose time has come.
+    /// The index of the last keyframe that has begun.
     private func discreteIndex(at progress: Double) -> Int {
         let last = values.count - 1
         return min(max((keyTimes.lastIndex { $0 <= progress } ?? 0), 0), last)

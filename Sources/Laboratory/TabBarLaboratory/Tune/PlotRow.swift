@@ -4,7 +4,7 @@ internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
-/// A row with a plot, whose dot follows the motion, and whose handles change the points of the value.
+/// A row with a plot. The dot in the plot follows the motion, its handles change the points of the value.
 class PlotRow: ParameterRow, PlotViewDelegate {
     let plot = PlotView()
 

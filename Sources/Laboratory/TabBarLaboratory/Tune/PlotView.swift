@@ -312,7 +312,7 @@ final class PlotView: UIView {
     }
 }
 
-/// Changes the points whose handles the user moves.
+/// Changes a point when the user moves its handle.
 protocol PlotViewDelegate: AnyObject {
     /// Called before the first movement of a drag of the handle `index`.
     func beginDrag(of index: Int)

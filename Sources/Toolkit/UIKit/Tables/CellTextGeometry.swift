@@ -10,8 +10,8 @@ struct CellTextGeometry {
         func frame(top: CGFloat, height: CGFloat) -> CGRect { CGRect(x: left, y: top, width: width, height: height) }
     }
 
-    /// The style in which the texts are shown: `default` for a text without detail, `subtitle` also in a cell of style `value1` whose large
-    /// texts do not fit side by side.
+    /// The style in which the texts are shown: `default` for a text without detail, and `subtitle` if the large texts of a cell of style
+    /// `value1` do not fit side by side.
     let style: UITableViewCell.CellStyle
     private let text, detail: UILabel?
     /// The extent of both texts.

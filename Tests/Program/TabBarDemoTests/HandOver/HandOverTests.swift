@@ -140,7 +140,7 @@ import Testing
         #expect(edit.text(.css).contains("animation-duration: 1ms; animation-delay: 0s;"))
     }
 
-    /// A view whose transform changes by more than half a turn would turn the shorter way.
+    /// A property animator turns a view the shorter way, so more than half a turn needs a layer animation.
     @Test(arguments: [(120.0, "UIViewPropertyAnimator"), (180, "CABasicAnimation"), (-270, "CABasicAnimation")])
     func longTurnsAreAnimationsOfLayers(_ angle: Double, _ type: String) {
         let track = MotionTrack(.icon, .rotation, from: 0, to: angle, duration: 1)
