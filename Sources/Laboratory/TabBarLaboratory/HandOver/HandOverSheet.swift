@@ -178,22 +178,24 @@ final class HandOverSheet: UIViewController {
     // MARK: Acts
 
     private func copyCode() {
-        errorLabel.isHidden = true
-        view.setNeedsLayout()
+        hideError()
         model.copy()
     }
 
     private func save() {
-        errorLabel.isHidden = true
-        view.setNeedsLayout()
+        hideError()
         guard let question = model.questionBeforeSaving({ [weak self] in self?.report($0) }) else { return }
         presentIfShown(question)
     }
 
     private func saveAll() {
+        hideError()
+        model.saveAll { report($0) }
+    }
+
+    private func hideError() {
         errorLabel.isHidden = true
         view.setNeedsLayout()
-        model.saveAll { report($0) }
     }
 
     /// Shows an error until the next act, and reads it to a screen reader.
