@@ -9,7 +9,7 @@ public import TabBarKit
         // The values have been checked.
         try? set.replaceAll(with: preset.values)
         // A value that is a default, or that the app sets, is no change.
-        self.preset = ParameterPreset(name: preset.name, values: set.changedValues, settings: preset.settings)
+        self.preset = ParameterPreset(name: preset.name, values: set.changedValues, settings: preset.settings, takes: preset.takes)
         isPresetInFolder = false
     }
 }

@@ -16,6 +16,8 @@ public final class Laboratory {
     let configuration: LaboratoryConfiguration
     private(set) var session: LaboratorySession?
     private let messages = MessageOverlay()
+    /// The takes of the user, which stay while the laboratory is closed.
+    let takes = TakeList()
     /// Whether opening it enlarges the desktop window.
     public enum WindowSize { case grows, stays }
 
@@ -92,6 +94,8 @@ public final class Laboratory {
 
     /// Ctrl+L and, while the laboratory is open, its other key commands.
     private var keyCommands: [UIKeyCommand] {
+        // A key of a take that nothing in the phone uses is no command.
+        if UIApplication.shared.isDeliveringSimulatedInput { return [] }
         let toggle = UIKeyCommand(
             input: "l", modifierFlags: .control,
             action: Selector { [weak self] (_: UIResponder) in

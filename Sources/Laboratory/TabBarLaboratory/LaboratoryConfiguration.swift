@@ -11,6 +11,13 @@ public struct LaboratoryConfiguration {
     /// Creates a hidden window with a second instance of the app's interface, for comparisons; returns nil if that is impossible now.
     /// If the property is nil, which is the default, the laboratory has no button for comparisons.
     public var makeSecondWindow: (() -> UIWindow?)?
+    /// Creates another instance of the app's interface for a window that has one, so that a take begins with new pages; returns nil if that
+    /// is impossible now. If the property is nil, which is the default, the laboratory has no takes.
+    public var makeContent: (() -> UIViewController?)?
+    /// Creates the page with a name that a `DescribedPage` has; nil, which it always is by default, for an unknown name.
+    public var makePage: (_ name: String) -> UIViewController? = { _ in nil }
+    /// The takes that the app brings along, with names in the user's language; none by default.
+    public var takes: () -> [Take] = { [] }
     /// Returns the declarations of the app's interactions by topic, so that the laboratory lists them even while no page shows them. None
     /// by default. The laboratory, which calls this when it opens, also finds the views of the window that are `Tunable`, and what its
     /// controllers offer as `InteractionOwner`.

@@ -15,6 +15,7 @@ final class LaboratorySession {
     let controller: LaboratoryViewController
     let inspect: InspectSession
     let comparison: Comparison
+    let takes: TakeSession
     private var phone: UIWindow { stage.phone }
     private weak var laboratory: Laboratory?
     private let settings: (any AppSettings)?
@@ -24,6 +25,8 @@ final class LaboratorySession {
     /// The seconds between the end of an animation and its repetition.
     private static let pause = 0.4
     private(set) var isLooping = false
+    /// Whether the take is repeated, not the selected interaction.
+    private var repeatsTake = false
     private var lastEscape: Double?
     private let frames = SessionFrames()
 
@@ -42,7 +45,8 @@ final class LaboratorySession {
         time = TimeSession(stage: stage, clock: clock, configuration: configuration, say: say)
         time.window = window
         window.timeline = time.controller
-        let presetMenu = PresetMenu(model: model, folder: configuration.presets)
+        takes = TakeSession(list: laboratory.takes, stage: stage, time: time, clock: clock, configuration: configuration, say: say)
+        let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes)
         let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
             HandOverModel(model, icon: configuration.handOverIcon(), files: configuration.files)
         }
@@ -50,7 +54,7 @@ final class LaboratorySession {
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
         open(windowSize)
-        if isFirst { presetMenu.restore() }
+        if isFirst { presetMenu.restore() } else { presetMenu.restoreTakes() }
     }
 
     private func open(_ windowSize: Laboratory.WindowSize) {
@@ -75,6 +79,7 @@ final class LaboratorySession {
         window.layer.addSublayer(repetitionClock)
         clock.add(repetitionClock)
         clock.changes.observe(self) { session, _ in session.clockDidChange() }
+        takes.player.changes.observe(self) { $0.takeDidChange($1) }
         clockDidChange()
         stage.layOut(in: controller.stage)
         stage.timelineHeight = controller.showsTimeline ? CGFloat(LaboratorySettings.shared[\.timelineHeight]) : 0
@@ -92,6 +97,7 @@ final class LaboratorySession {
     func close() {
         keepUnsavedValues()
         if controller.presentedViewController is HandOverSheet { controller.dismiss(animated: false) }
+        takes.player.stop()
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false
@@ -125,6 +131,8 @@ final class LaboratorySession {
 
     /// Plays the selected interaction on the phone, and its curves in the inspector.
     func play() {
+        repeatsTake = false
+        takes.player.stop(.replaced)
         time.past.resume()
         model.updateIfNeeded()
         guard model.canPlay else {
@@ -136,6 +144,25 @@ final class LaboratorySession {
         model.play()
         controller.inspector.tune.run(duration: duration)
         repetition.wait(duration + Self.pause, on: repetitionClock) { [weak self] in if self?.isLooping == true { self?.play() } }
+    }
+
+    /// Repeats a take that has ended, after a pause. A take that the user has ended is not repeated.
+    private func takeDidChange(_ change: TakePlayer.Change) {
+        switch change {
+        case .began:
+            repetition.stop()
+            repeatsTake = true
+            // The parameters apply to the new pages before they are visible.
+            model.updateIfNeeded()
+        case .finished:
+            repetition.wait(Self.pause, on: repetitionClock) { [weak self] in
+                if let self, isLooping, repeatsTake, takes.list.selected != nil { takes.playAgain() }
+            }
+        case .interrupted:
+            isLooping = false
+            clockDidChange()
+        case .replaced: break
+        }
     }
 
     // MARK: Keys
@@ -153,7 +180,15 @@ final class LaboratorySession {
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
-        ] + (comparison.isPossible ? comparisonCommands : []) + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+        ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
+            + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+    }
+
+    private var takeCommands: [UIKeyCommand] {
+        [
+            command("t", []) { $0.takes.playAgain() },
+            command("t", [.control, .shift]) { $0.takes.record() },
+        ]
     }
 
     private var comparisonCommands: [UIKeyCommand] {
@@ -191,6 +226,7 @@ final class LaboratorySession {
     /// `escapeInterval` closes the laboratory.
     private func escape() {
         if inspect.escape() { return }
+        if takes.player.isPlaying { return takes.player.stop() }
         guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()
         if let lastEscape, now - lastEscape < Self.escapeInterval { laboratory?.close() } else { lastEscape = now }
@@ -216,7 +252,8 @@ extension LaboratorySession: LaboratoryToolbarDelegate {
     func toggleLoop() {
         isLooping.toggle()
         clockDidChange()
-        if isLooping { play() }
+        guard isLooping, !takes.player.isPlaying else { return }
+        if repeatsTake { takes.playAgain() } else { play() }
     }
 }
 
@@ -237,6 +274,7 @@ extension LaboratorySession: PhoneStageDelegate {
     func scaleDidChange(_ scale: CGFloat) { controller.toolbar.show(scale: scale) }
 
     func secondPhoneDidChange(_ second: UIWindow?) {
+        takes.player.stop()
         time.secondDidChange(second)
         inspect.secondDidChange(second)
     }

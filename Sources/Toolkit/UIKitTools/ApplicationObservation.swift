@@ -25,6 +25,9 @@ extension UIApplication {
     /// Whether the code that runs now handles mirrored input, so that effects outside its window must not be repeated.
     public var isDeliveringMirroredInput: Bool { isHandlingMirroredInput }
 
+    /// Whether the code that runs now handles input of an `InputSimulation`, which a tool delivers in place of the user.
+    public var isDeliveringSimulatedInput: Bool { _isDeliveringSimulatedInput }
+
     /// Runs `work` when two windows have received the current input; at once if the input is for one. A window must not show the other
     /// one's change of something that they share before it has received the input itself.
     public func afterMirroredInput(_ work: @escaping @MainActor () -> Void) { _afterMirroredInput(work) }

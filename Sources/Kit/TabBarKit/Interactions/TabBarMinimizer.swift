@@ -110,15 +110,32 @@ public import UIKit
     }
 
     /// Gives the bar the form of another minimizer's bar; a bar that settles goes on.
-    public func copyForm(of other: TabBarMinimizer) {
+    public func copyForm(of other: TabBarMinimizer) { show(other.form) }
+
+    /// The form of a bar, as numbers that can be stored.
+    public nonisolated struct Form: Hashable, Sendable {
+        /// 0 for the whole bar, 1 for the minimised one.
+        public var value: Double
+        /// The value to which scrolling has moved the bar, or to which it settles.
+        public var target: Double
+
+        /// A form of the bar.
+        public init(value: Double, target: Double) { (self.value, self.target) = (value, target) }
+    }
+
+    /// The present form of the bar.
+    public var form: Form { Form(value: Double(driver.value), target: Double(scrolled)) }
+
+    /// Gives the bar a form; a bar that settles goes on.
+    public func show(_ form: Form) {
         watcher.stop()
         lastSelection = tabBarController?.selectedViewController
         followSelectedPage()
         if let scrollView { lastOffset = offsetRange(of: scrollView).nearest(scrollView.contentOffset.y) }
-        scrolled = other.scrolled
-        driver.jump(to: other.driver.value)
-        guard other.driver.value != other.scrolled else { return }
-        settle(to: other.scrolled > 0.5 ? 1 : 0, animated: true)
+        scrolled = CGFloat(form.target)
+        driver.jump(to: CGFloat(form.value))
+        guard form.value != form.target else { return }
+        settle(to: form.target > 0.5 ? 1 : 0, animated: true)
     }
 
     // MARK: The scroll view

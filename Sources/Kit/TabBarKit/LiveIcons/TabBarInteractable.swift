@@ -104,9 +104,12 @@ extension WheelView: ScrollDrivenIcon {
     }
 
     /// Shows the progress of another driver, until the scroll view changes.
-    public func copyProgress(of other: TabIconDriver) {
-        progress = other.progress
-        show(progress)
+    public func copyProgress(of other: TabIconDriver) { show(progress: other.progress) }
+
+    /// Shows a progress, until the scroll view changes.
+    public func show(progress newProgress: Double) {
+        progress = newProgress
+        show(newProgress)
     }
 
     private func update() {

@@ -5,10 +5,12 @@
 /// A named set of values for the parameters of interactions. A parameter that it does not name has its default value.
 nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The version of the format that this code reads and writes.
-    public static let currentVersion = 1
+    public static let currentVersion = 2
+    /// The version before takes, which a preset without takes still has, so that earlier programs can read it.
+    private static let versionWithoutTakes = 1
 
     /// The version of the format.
-    public private(set) var version = ParameterPreset.currentVersion
+    public var version: Int { takes.isEmpty ? Self.versionWithoutTakes : Self.currentVersion }
     /// The name that the user gave it.
     public var name: String
     /// The values by the identifiers of their parameters.
@@ -18,11 +20,36 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// stores these values without interpreting them.
     public var settings: [String: String]?
 
+    /// The takes in the order of the user's list.
+    public var takes: [Take] = []
+
     /// Creates a preset.
-    public init(name: String, values: [String: ParameterValue], settings: [String: String]? = nil) {
+    public init(name: String, values: [String: ParameterValue], settings: [String: String]? = nil, takes: [Take] = []) {
         self.name = name
         self.values = values
         self.settings = settings
+        self.takes = takes
+    }
+
+    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes }
+
+    /// Reads the members of any version.
+    public init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        name = try members.decode(String.self, forKey: .name)
+        values = try members.decode([String: ParameterValue].self, forKey: .values)
+        settings = try members.decodeIfPresent([String: String].self, forKey: .settings)
+        takes = try members.decodeIfPresent([Take].self, forKey: .takes) ?? []
+    }
+
+    /// Writes the members of the preset's version.
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(version, forKey: .version)
+        try members.encode(name, forKey: .name)
+        try members.encode(values, forKey: .values)
+        try members.encodeIfPresent(settings, forKey: .settings)
+        if !takes.isEmpty { try members.encode(takes, forKey: .takes) }
     }
 
     /// The JSON text, with sorted members and a final line feed. Throws `EncodingError` for numbers that are not finite.
@@ -47,12 +74,8 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
             }
             self = try decoder.decode(ParameterPreset.self, from: data)
             values = values.filter { !Self.isRetired($0.key) }
-        } catch let error as PresetError {
-            throw error
-        } catch let error as DecodingError {
-            throw PresetError(error, file: file, text: text)
         } catch {
-            throw PresetError(file: file, .notAPreset, reason: "not a preset")
+            throw PresetError(reading: error, file: file, text: text)
         }
     }
 
@@ -94,7 +117,7 @@ nonisolated public struct PresetFolder: Sendable {
     /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
         let (preset, _) = try Self.read(file(named: name))
-        return ParameterPreset(name: name, values: preset.values, settings: preset.settings)
+        return ParameterPreset(name: name, values: preset.values, settings: preset.settings, takes: preset.takes)
     }
 
     /// Reads a preset from any file, with the JSON text for messages about its values.
@@ -129,7 +152,14 @@ nonisolated public struct PresetFolder: Sendable {
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try preset.json().write(to: URL(fileURLWithPath: file), options: .atomic)
+            let json = try preset.json()
+            // A file that could not be read again would lose the former one.
+            guard json.count <= Self.sizeLimit else {
+                throw PresetError(file: file, .tooLong, reason: "longer than \(Self.sizeLimit >> 20) MB")
+            }
+            try json.write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch let error as PresetError {
+            throw error
         } catch {
             let reason = Self.reason(error)
             throw PresetError(file: file, .cannotWrite(reason: reason), reason: "cannot write: " + reason)
@@ -274,8 +304,29 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         self.init(file: file, line: key.flatMap { Self.line(of: $0, in: text) }, key: key, problem: problem, reason: reason)
     }
 
+    /// Creates an error with the reason of an error that was thrown while JSON text was read.
+    init(reading error: any Error, file: String, text: String) {
+        switch error {
+        case let error as PresetError: self = error
+        case let error as DecodingError: self.init(error, file: file, text: text)
+        case let error as TakeError:
+            let line = error.text.flatMap { Self.line(ofText: $0, in: text) } ?? Self.line(of: "takes", in: text)
+            self.init(file: file, line: line, key: error.key, problem: .invalidValue, reason: error.reason)
+        default: self.init(file: file, .notAPreset, reason: "not a preset")
+        }
+    }
+
+    /// The first line with a text in quotation marks, from 1; nil if it is not found.
+    private static func line(ofText value: String, in text: String) -> Int? {
+        text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("\"\(value)\"") }.map { $0 + 1 }
+    }
+
     /// Creates an error with the reason of a decoder's error.
     init(_ error: DecodingError, file: String, text: String) {
+        if let error = Self.takeError(error, file: file, text: text) {
+            self = error
+            return
+        }
         switch error {
         case .keyNotFound(let key, let context):
             let parent = Self.member(context.codingPath)
@@ -296,6 +347,23 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
                 file: file, line: syntax?.line, key: nil, problem: .notJSON, reason: "not JSON: " + (syntax?.reason ?? description))
         @unknown default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
+    }
+
+    /// An error about a value of a take, with its whole place; nil for other errors.
+    private static func takeError(_ error: DecodingError, file: String, text: String) -> PresetError? {
+        let (path, missing, reason): ([any CodingKey], String?, String)
+        switch error {
+        case .keyNotFound(let key, let context): (path, missing, reason) = (context.codingPath, key.stringValue, "")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            (path, missing, reason) = (context.codingPath, nil, "the value has the wrong type")
+        case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, oneLine(context.debugDescription))
+        @unknown default: return nil
+        }
+        guard path.first?.stringValue == "takes", path.count > 1 else { return nil }
+        let line = line(of: "takes", in: text)
+        guard let missing else { return PresetError(file: file, line: line, key: path.place, problem: .invalidValue, reason: reason) }
+        return PresetError(
+            file: file, line: line, key: path.place, problem: .missing(member: missing), reason: "\"\(missing)\" is missing")
     }
 
     /// The member that a user recognises: the parameter's identifier within "values", else the outermost member.

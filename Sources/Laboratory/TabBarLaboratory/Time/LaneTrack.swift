@@ -24,6 +24,8 @@ final class LaneTrack: UIView {
         var counterpart = 0.0
         /// The number of the lanes that are drawn.
         var lanes = 1
+        /// The beginnings of the two plays of a take that are compared; 0 for none.
+        var runs = SIMD2(0.0, 0.0)
     }
 
     init(contents: Contents, model: TimelineModel) {
@@ -57,7 +59,8 @@ final class LaneTrack: UIView {
                 axis: model.axis, count: lanes.reduce(0) { $0 + $1.bars.count },
                 first: lanes.compactMap { $0.bars.first?.begin }.min() ?? 0,
                 last: lanes.compactMap { $0.bars.last?.lastTime }.max() ?? 0,
-                counterpart: lane.counterpart?.bars.last?.lastTime ?? 0, lanes: lanes.count)
+                counterpart: lane.counterpart?.bars.last?.lastTime ?? 0, lanes: lanes.count,
+                runs: model.comparedRuns.map { SIMD2($0.former.start, $0.last.start) } ?? SIMD2(0, 0))
         }
         guard state != drawn else { return }
         drawn = state
@@ -87,6 +90,7 @@ final class LaneTrack: UIView {
         let components = lane.varyingComponents
         let ranges = components.map { lane.scale(of: $0, in: visibleTimes) ?? 0...1 }
         let color = LaneColor.color(of: lane), inset: CGFloat = isPlot ? 6 : 4
+        if !model.isCollapsed(lane) { drawFormerRun(of: lane, components, ranges, color, in: context) }
         for bar in lane.bars {
             let start = model.axis.x(of: bar.begin), end = max(model.axis.x(of: bar.lastTime), start + 3)
             guard end >= 0, start <= bounds.width else { continue }
@@ -107,6 +111,27 @@ final class LaneTrack: UIView {
         }
     }
 
+    /// Draws the curves of the former play of a take, paler, where the last play has its own.
+    private func drawFormerRun(
+        of lane: TimeLane, _ components: [Int], _ ranges: [ClosedRange<Double>], _ color: UIColor, in context: CGContext
+    ) {
+        guard let (former, last) = model.comparedRuns else { return }
+        let inset: CGFloat = isPlot ? 6 : 4
+        let rect = CGRect(x: 0, y: inset, width: bounds.width, height: bounds.height - 2 * inset)
+        context.saveGState()
+        context.clip(to: rect)
+        for bar in lane.bars where bar.begin >= former.start && bar.begin < last.start {
+            for (index, component) in components.enumerated() where bar.values.first?.indices.contains(component) == true {
+                let range = ranges[index]
+                let points = points(of: bar, component: component, range: range, in: rect, edge: .open) {
+                    last.time(of: $0, in: former)
+                }
+                stroke(points, LaneColor.component(index, of: color).withAlphaComponent(0.35), in: context)
+            }
+        }
+        context.restoreGState()
+    }
+
     /// The times at which the graph shows values; its scale is that of their range.
     var visibleTimes: ClosedRange<Double> { model.axis.range(width: bounds.width) }
 
@@ -123,19 +148,27 @@ final class LaneTrack: UIView {
         }
     }
 
+    /// Whether a curve begins at the left edge of its rectangle, or with its first sample.
+    private enum Edge { case bar, open }
+
     /// The points of the samples in a bar. Samples less than half a point after the previous one are left out, except the last.
-    private func points(of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect) -> [CGPoint] {
+    ///
+    /// `convert` returns the time at which a sample is drawn.
+    private func points(
+        of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect, edge: Edge = .bar,
+        convert: (Double) -> Double = { $0 }
+    ) -> [CGPoint] {
         let inner = rect.insetToMiddle(dx: 0, dy: isPlot ? 6 : 4)
         let extent = range.upperBound - range.lowerBound
         var points: [CGPoint] = []
         for (time, value) in zip(bar.times, bar.values) {
             let part = extent > 0 ? (value[component] - range.lowerBound) / extent : 0.5
-            let point = CGPoint(x: model.axis.x(of: time), y: inner.maxY - inner.height * CGFloat(part))
+            let point = CGPoint(x: model.axis.x(of: convert(time)), y: inner.maxY - inner.height * CGFloat(part))
             if let last = points.last, point.x - last.x < 0.5, points.count > 1, time != bar.times.last { continue }
             points.append(point)
         }
         // The curve begins at the box's left edge with the first value.
-        if let first = points.first, first.x > rect.minX { points.insert(CGPoint(x: rect.minX, y: first.y), at: 0) }
+        if edge == .bar, let first = points.first, first.x > rect.minX { points.insert(CGPoint(x: rect.minX, y: first.y), at: 0) }
         return points
     }
 

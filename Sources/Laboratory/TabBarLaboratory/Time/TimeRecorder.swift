@@ -14,6 +14,12 @@ internal import UIKitTools
     let lanes = LaneLog()
     /// What a script needs that replays the recording.
     let replay: ReplayLog
+    /// What the phone showed before the inputs; nil if no takes are made.
+    let contents: ContentsLog?
+    /// Called before the user's own press, touch, turn of the wheel or key reaches the phone.
+    var userWillAct: (ObservedInput.Kind) -> Void = { _ in }
+    /// Called after a key was found to be a command of the laboratory, not input of the phone.
+    var keyWasDiscarded: () -> Void = {}
     /// The time at which recording began, in seconds on the clock of `CACurrentMediaTime()`.
     let start: Double
     /// The observers of added frames and inputs, and of the second phone's replacement.
@@ -35,10 +41,11 @@ internal import UIKitTools
     private(set) var modifierFlags: UIKeyModifierFlags = []
 
     /// Records the phone until `close()`.
-    init(phone: UIWindow, settings: (any AppSettings)? = nil, budget: Int = TimeRecorder.budget) {
+    init(phone: UIWindow, settings: (any AppSettings)? = nil, makesTakes: Bool = false, budget: Int = TimeRecorder.budget) {
         self.phone = phone
         start = CACurrentMediaTime()
         replay = ReplayLog(phone: phone, settings: settings)
+        contents = makesTakes ? ContentsLog(settings: settings) : nil
         history = LayerHistory(of: phone.layer, budget: budget)
         history.didRecord = { [weak self] in self?.frameWasAdded() }
         UIScreen.main.history = history
@@ -92,28 +99,49 @@ internal import UIKitTools
     private var heldKeys: Set<String> = []
 
     private func receive(_ event: ObservedInput) {
-        modifierFlags = event.modifierFlags
-        guard isRecording else { return }
-        switch event.kind {
-        case .pointerPressed:
-            isPressed = isOnPhone(event.location)
-            if !isPressed { return }
-        case .pointerReleased, .pointerCancelled:
-            if !isPressed { return }
-            isPressed = false
-        case .pointerMoved, .secondaryPressed, .secondaryReleased, .scrolled, .touch:
-            guard isPressed || isOnPhone(event.location) else { return }
-        case .keyPressed(let key):
-            guard phone.isKeyWindow else { return }
-            heldKeys.insert(key.charactersIgnoringModifiers)
-        case .keyReleased(let key):
-            guard heldKeys.remove(key.charactersIgnoringModifiers) != nil else { return }
+        if !event.isSimulated {
+            modifierFlags = event.modifierFlags
+            guard isRecording, isInput(event) else { return }
+            if ContentsLog.begins(event.kind) { userWillAct(event.kind) }
         }
+        guard isRecording else { return }
+        let time = loggedTime(of: event)
+        contents?.note(event.kind, at: time, on: phone)
         let location = phone.layer.convert(event.location, from: nil)
-        let entry = LoggedInput(kind: event.kind, time: event.time, location: location, modifierFlags: event.modifierFlags)
+        let entry = LoggedInput(kind: event.kind, time: time, location: location, modifierFlags: event.modifierFlags)
         input.add(entry)
         replay.add(entry)
         changes.send(())
+    }
+
+    /// Simulated input has times of the normal speed. While the phone is slow or was paused, it is logged at the time when it came.
+    private func loggedTime(of event: ObservedInput) -> Double {
+        let now = CACurrentMediaTime()
+        guard event.isSimulated else { return event.time }
+        return max(now - event.time < Self.simulationDelay ? event.time : now, input.entries.last?.time ?? -.infinity)
+    }
+
+    /// The most by which simulated input of the normal speed is older than its frame, in seconds.
+    private static let simulationDelay = 0.1
+
+    /// Whether the user's input is for the phone. Follows what is pressed.
+    private func isInput(_ event: ObservedInput) -> Bool {
+        switch event.kind {
+        case .pointerPressed:
+            isPressed = isOnPhone(event.location)
+            return isPressed
+        case .pointerReleased, .pointerCancelled:
+            defer { isPressed = false }
+            return isPressed
+        case .pointerMoved, .secondaryPressed, .secondaryReleased, .scrolled, .touch:
+            return isPressed || isOnPhone(event.location)
+        case .keyPressed(let key):
+            guard phone.isKeyWindow else { return false }
+            heldKeys.insert(key.charactersIgnoringModifiers)
+            return true
+        case .keyReleased(let key):
+            return heldKeys.remove(key.charactersIgnoringModifiers) != nil
+        }
     }
 
     /// Whether the phone's window is the frontmost one at a point of the screen, apart from a second phone in front of it.
@@ -133,6 +161,8 @@ internal import UIKitTools
     func discard(_ press: UIPressesEvent) {
         guard let last = input.entries.last, last.time == press.timestamp, case .keyPressed(let key) = last.kind else { return }
         heldKeys.remove(key.charactersIgnoringModifiers)
+        keyWasDiscarded()
+        contents?.removeLast(at: press.timestamp)
         input.removeLast()
         replay.removeLast()
         changes.send(())

@@ -21,7 +21,8 @@ final class TimeSession {
     init(stage: PhoneStage, clock: MotionClock, configuration: LaboratoryConfiguration, say: @escaping (String) -> Void) {
         phone = stage.phone
         self.clock = clock
-        recorder = TimeRecorder(phone: stage.phone, settings: configuration.settings)
+        recorder = TimeRecorder(
+            phone: stage.phone, settings: configuration.settings, makesTakes: configuration.makeContent != nil)
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
         exporter = TimeExporter(model: model, stage: stage, files: configuration.files, arguments: configuration.arguments, say: say)

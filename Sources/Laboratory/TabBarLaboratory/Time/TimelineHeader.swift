@@ -12,6 +12,10 @@ final class TimelineHeader: UIView {
     let fitButton = UIButton(configuration: .plain())
     let nowButton = UIButton(configuration: .plain())
     let resumeButton = UIButton(configuration: .filled())
+    /// Whether the header has a menu of takes; false at first. Without room for it, takes are played with a key.
+    var hasTakes = false { didSet { setNeedsLayout() } }
+    /// The menu of takes.
+    let takesButton = UIButton(configuration: .plain())
     let exportButton = UIButton(configuration: .gray())
     let lamp = UIView()
     let time = UILabel()
@@ -40,7 +44,7 @@ final class TimelineHeader: UIView {
         clearButton.tintColor = Theme.detailText
         let identifiers = [
             (markInButton, "mark-in"), (markOutButton, "mark-out"), (fitButton, "show-all"), (nowButton, "show-now"),
-            (resumeButton, "resume"), (exportButton, "export"), (clearButton, "clear-marks"),
+            (resumeButton, "resume"), (exportButton, "export"), (clearButton, "clear-marks"), (takesButton, "takes"),
         ]
         for (button, identifier) in identifiers {
             if button !== clearButton {
@@ -52,9 +56,11 @@ final class TimelineHeader: UIView {
             button.accessibilityIdentifier = identifier
             addSubview(button)
         }
-        exportButton.showsMenuAsPrimaryAction = true
-        exportButton.configuration?.indicator = .popup
-        for button in [resumeButton, nowButton, clearButton] { button.isHidden = true }
+        for button in [exportButton, takesButton] {
+            button.showsMenuAsPrimaryAction = true
+            button.configuration?.indicator = .popup
+        }
+        for button in [resumeButton, nowButton, clearButton, takesButton] { button.isHidden = true }
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
@@ -66,7 +72,7 @@ final class TimelineHeader: UIView {
             (fitButton, "laboratory.time.fit", "laboratory.time.fit", "F"),
             (nowButton, "laboratory.time.now", "laboratory.time.show-now", "N"),
             (resumeButton, "laboratory.time.resume", "laboratory.time.resume", "Esc"),
-            (exportButton, "laboratory.export", "laboratory.export", ""),
+            (exportButton, "laboratory.export", "laboratory.export", ""), (takesButton, "laboratory.takes", "laboratory.takes", "T"),
         ]
         for (button, title, label, key) in titles {
             button.configuration?.title = Localized.text(title)
@@ -157,8 +163,13 @@ final class TimelineHeader: UIView {
         let stateWidth = isNarrow ? 0 : max(side(state), LaneRow.namesWidth(in: bounds.width) - x - 4)
         place(state, CGRect(x: x, y: 0, width: stateWidth, height: height), onBaselineOf: time)
         x += stateWidth + (isNarrow ? 0 : 8)
-        for button in [fitButton, markInButton, markOutButton] where !button.isHidden {
+        takesButton.isHidden = !hasTakes
+        for button in [fitButton, markInButton, markOutButton, takesButton] where !button.isHidden {
             let width = side(button)
+            if button === takesButton, x + width > end {
+                button.isHidden = true
+                break
+            }
             place(button, CGRect(x: x, y: (height - 26) / 2, width: width, height: 26))
             x += width + 2
         }

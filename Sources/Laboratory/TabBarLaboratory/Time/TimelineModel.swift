@@ -17,6 +17,8 @@ final class TimelineModel {
     enum Change { case axis, lanes, marks }
 
     let changes = Observers<Change>()
+    /// The latest two plays of a take, of which the lanes compare the curves; none by default.
+    var runs: () -> [TakeRun] = { [] }
     let recorder: TimeRecorder
     let past: PastFrames
     /// The visible part of time.
@@ -137,6 +139,15 @@ final class TimelineModel {
     }
 
     var hasHiddenLanes: Bool { recorder.lanes.lanes.contains(where: \.isHidden) }
+
+    // MARK: Takes
+
+    /// The former play of the take that was played last, with the last one; nil if it was played once.
+    var comparedRuns: (former: TakeRun, last: TakeRun)? {
+        let runs = runs()
+        guard runs.count == 2 else { return nil }
+        return (runs[0], runs[1])
+    }
 
     // MARK: The playhead
 

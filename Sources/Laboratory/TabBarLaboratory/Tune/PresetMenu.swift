@@ -9,6 +9,7 @@ internal import UIKit
 final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
+    private let takes: TakeList
     /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
@@ -21,9 +22,10 @@ final class PresetMenu {
     /// The controller that presents alerts.
     weak var page: UIViewController?
 
-    init(model: TuneModel, folder: PresetFolder?) {
+    init(model: TuneModel, folder: PresetFolder?, takes: TakeList = TakeList()) {
         self.model = model
         self.folder = folder
+        self.takes = takes
     }
 
     /// The elements of the menu; other programs may change the folder.
@@ -52,6 +54,7 @@ final class PresetMenu {
         ) { [weak self] _ in
             self?.model.set.resetAll()
             self?.current = nil
+            self?.takes.lostPreset()
         }
         return UIMenu.sections([reset] + loading, changing)
     }
@@ -110,12 +113,23 @@ final class PresetMenu {
     func restore() {
         let settings = LaboratorySettings.shared, name = settings[\.preset]
         if let folder, !name.isEmpty, folder.names.contains(name) { load(name, report: .message) }
+        restoreTakes()
         guard let kept = try? ParameterPreset(json: Data(settings[\.unsavedValues].utf8), file: "") else { return }
         try? model.set.replaceAll(with: kept.values)
     }
 
-    /// Stores the first phone's values for the next run if no preset has them.
+    /// Adds the takes of a preset from the command line, and those that an earlier run has kept.
+    func restoreTakes() {
+        if model.first.presetName == nil, let preset = model.first.preset { takes.use(takesOfPreset: preset.takes) }
+        guard let folder else { return }
+        do throws(PresetError) { takes.restore(try folder.keptTakes()) } catch {
+            model.say(Localized.text("laboratory.take.restore.failed") + "\n" + error.localizedDetails)
+        }
+    }
+
+    /// Stores the first phone's values, and the takes, for the next run if no preset has them.
     func keepUnsavedValues() {
+        folder?.keep(takes.unsaved)
         let values = model.first.set.changedValues
         let isSaved = values == (model.first.preset?.values ?? [:])
         // A preset from the command line is for this run: what the previous one has kept stays.
@@ -142,6 +156,7 @@ final class PresetMenu {
             let changed = report == .alert ? use(preset.settings) : []
             model.edited.parameters.use(preset)
             current = name
+            takes.use(takesOfPreset: preset.takes)
             say(changedSettings: changed)
         }
     }
@@ -153,6 +168,7 @@ final class PresetMenu {
             let preset = try read(file), changed = use(preset.settings)
             model.edited.parameters.use(preset)
             current = nil
+            takes.use(takesOfPreset: preset.takes)
             if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
             model.say(Localized.text("laboratory.preset.loaded", name))
             say(changedSettings: changed)
@@ -171,8 +187,10 @@ final class PresetMenu {
     func save(_ name: String) {
         attempt(.save, name) { folder throws(PresetError) in
             let settings = model.settings?.presetSettings(in: model.edited.window)
-            try folder.save(ParameterPreset(name: name, values: model.set.changedValues, settings: settings))
+            try folder.save(
+                ParameterPreset(name: name, values: model.set.changedValues, settings: settings, takes: takes.takes))
             current = name
+            takes.wereSaved()
             model.say(Localized.text("laboratory.preset.saved", name))
         }
     }
@@ -188,6 +206,7 @@ final class PresetMenu {
         attempt(.delete, name) { folder throws(PresetError) in
             try folder.delete(name)
             current = nil
+            takes.lostPreset()
             model.say(Localized.text("laboratory.preset.deleted", name))
         }
     }

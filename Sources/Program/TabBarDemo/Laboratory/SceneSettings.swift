@@ -19,6 +19,8 @@ extension LaboratoryConfiguration {
                     interactions: InteractionCatalog.interactions.filter { InteractionCatalog.Group(of: $0.name) == group })
             }
         }
+        configuration.makePage = { SceneCatalog.makePage(named: $0) }
+        configuration.takes = { SceneTakes.all }
         configuration.text = { key in InteractionCatalog.Group.allCases.contains { $0.titleKey == key } ? Localized.text(key) : nil }
         configuration.handOverIcon = { HandOverRun.icon }
         return configuration

@@ -5,6 +5,7 @@ import Foundation
 import LaboratoryCore
 import OffscreenWindowSystem
 import TabBarDemoScenes
+import TabBarKit
 import TabBarLaboratory
 import UIKit
 import UIKitTools
@@ -98,6 +99,9 @@ final class Demonstration {
             if let second { self?.dropped?.add(to: second) }
             return second
         }
+        configuration.makeContent = { [weak self] in self?.delegate?.makeContent() }
+        // The takes of the program are for one scene.
+        if options.scene != CombinedScene.name { configuration.takes = { [] } }
         configuration.presets = InteractionCatalog.presetFolder(in: environment)
         configuration.files = ExportFiles(program: HelpText.programName, isUnattended: options.isUnattended)
         configuration.arguments = sceneArguments
@@ -236,6 +240,7 @@ extension Demonstration {
             dump: { [weak self] in try self?.dump($0) },
             set: { DemoSettings.shared.setTemporarily($1, named: $0) },
             preset: { [weak self] in try self?.usePreset($0) },
+            contents: { [weak self] in try self?.show(contents: $0) },
             finish: { [weak self] in self?.scriptEnded($0) })
         player = ScriptPlayer(script, on: system, actions: actions)
         player?.play()
@@ -255,6 +260,15 @@ extension Demonstration {
         do { try useValues(PresetRun(json: Data(json.utf8), file: options.scriptPath ?? ""), in: window) } catch {
             throw RunError("\(error)")
         }
+    }
+
+    /// Shows the contents of a script's line with a new instance of the scene.
+    private func show(contents json: String) throws {
+        guard let window = delegate?.window, let root = delegate?.makeContent() else { return }
+        do {
+            let contents = try WindowContents(json: Data(json.utf8), file: options.scriptPath ?? "")
+            PhoneContents.show(contents, in: window, root: root) { SceneCatalog.makePage(named: $0) }
+        } catch { throw RunError("\(error)") }
     }
 
     private func startRecording() {

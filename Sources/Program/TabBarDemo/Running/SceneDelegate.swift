@@ -46,10 +46,13 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     /// A hidden window with an instance of the scene or the guide; a second one is for comparisons.
     func makeWindow() -> UIWindow {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = showsGuide ? SceneCatalog.makeGuide() : scene.make(options)
+        window.rootViewController = makeContent()
         window.follow(DemoSettings.shared)
         return window
     }
+
+    /// Another instance of the scene or the guide.
+    func makeContent() -> UIViewController { showsGuide ? SceneCatalog.makeGuide() : scene.make(options) }
 
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
 

@@ -34,13 +34,15 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     case setting(DemoSettings.Name, SettingsValue)
     /// Changes the values of interactions; the text is that of a preset, on one line.
     case preset(json: String)
+    /// Shows pages and their contents, with a new instance of the scene; the text is that of a take, on one line.
+    case contents(json: String)
 
     /// The syntax of each command.
     static let usages = [
         "wheel X Y NOTCHES", "click X Y", "right-click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
         "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]",
         "key ctrl+e", "resize W H", "drop X Y FILE", "wait SECONDS", "snapshot FILE.png", "dump FILE.json", "setting NAME VALUE",
-        "preset JSON",
+        "preset JSON", "contents JSON",
     ]
 }
 
@@ -72,7 +74,7 @@ nonisolated extension Script {
     static let pinchRange = 0.0...100.0
     /// The bytes of a line, which is enough for any path. Longer lines are a mistake, and slow to split into characters.
     static let longestLine = 16_384
-    /// The bytes of a line with a preset, which is enough for all values of all interactions.
+    /// The bytes of a line with a preset or contents, which is enough for all values of all interactions.
     static let longestPreset = 1 << 20
 
     /// Parses the text of a script; throws `UsageError` with `file` and the number of the line.
@@ -84,7 +86,8 @@ nonisolated extension Script {
         let bytes = text.utf8
         var rest = bytes[...], number = 0
         while let part = rest.popLine() {
-            let limit = part.starts(with: "preset ".utf8) ? Self.longestPreset : Self.longestLine
+            let isJSON = part.starts(with: "preset ".utf8) || part.starts(with: "contents ".utf8)
+            let limit = isJSON ? Self.longestPreset : Self.longestLine
             let isLong = part.count > limit
             let lines =
                 isLong || part.isEmpty ? ["" as Substring] : Substring(part).split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -184,6 +187,9 @@ nonisolated private struct ScriptLine {
         case "preset":
             guard !remainder.isEmpty else { throw wrongArguments }
             return .preset(json: remainder)
+        case "contents":
+            guard !remainder.isEmpty else { throw wrongArguments }
+            return .contents(json: remainder)
         default: throw unknownCommand
         }
     }

@@ -66,7 +66,7 @@ nonisolated struct ScriptTimeline: Sendable {
             duration += Self.keySeconds
             add(.keyReleased(press), pointer.x, pointer.y, modifiers)
         case .wait(let seconds): duration += seconds
-        case .resize, .drop, .setting, .preset: addAction(.effect(command))
+        case .resize, .drop, .setting, .preset, .contents: addAction(.effect(command))
         // A capture is late enough for the frame that shows the last action.
         case .snapshot, .dump:
             duration = max(duration, lastAction + Self.frameSeconds) + Self.captureSeconds
@@ -173,6 +173,7 @@ final class ScriptPlayer {
         var dump: (_ path: String) throws -> Void
         var set: (DemoSettings.Name, SettingsValue) -> Void = { _, _ in }
         var preset: (_ json: String) throws -> Void = { _ in }
+        var contents: (_ json: String) throws -> Void = { _ in }
         /// Called at the end of the timeline, or after a step failed.
         var finish: (Result<Void, any Error>) -> Void
     }
@@ -231,6 +232,7 @@ final class ScriptPlayer {
         case .effect(.dump(let path)): try actions.dump(path)
         case .effect(.setting(let name, let value)): actions.set(name, value)
         case .effect(.preset(let json)): try actions.preset(json)
+        case .effect(.contents(let json)): try actions.contents(json)
         case .effect: break
         }
     }

@@ -129,6 +129,15 @@ final class TilesViewController: UIViewController {
         view.addSubview(collectionView)
     }
 
+    /// The number of tiles.
+    var tileCount: Int { tiles.count }
+
+    /// Shows a number of tiles with the colours in which they are added.
+    func showTiles(count: Int) {
+        tiles = (0..<count).map { Self.palette[$0 % Self.palette.count] }
+        collectionView.reloadData()
+    }
+
     /// Shows the tiles and the mode of another page, without animation.
     func copyTiles(of other: TilesViewController) {
         tiles = other.tiles

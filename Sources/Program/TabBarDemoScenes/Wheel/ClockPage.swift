@@ -73,4 +73,15 @@ class ClockPage: UIViewController, TabBarInteractable {
         datePicker?.date = startTime
         clockView.setTime(hour: other.clockView.hour, minute: other.clockView.minute)
     }
+
+    /// The time of the picker.
+    final var time: Date { datePicker?.date ?? startTime }
+
+    /// Shows a time, also if the page has not appeared yet.
+    final func show(_ time: Date) {
+        startTime = time
+        datePicker?.date = time
+        let parts = Self.calendar.dateComponents([.hour, .minute], from: time)
+        clockView.setTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+    }
 }

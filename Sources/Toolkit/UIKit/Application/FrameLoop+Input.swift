@@ -19,15 +19,19 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         let point = screenPoint(x: event.x, y: event.y)
         let seat = UIApplication.shared.seat, touchDispatcher = seat.touchDispatcher
         if !UIApplication.shared.isHandlingMirroredInput { observe(event, at: point) }
-        seat.pointer.receive(event, at: point)
+        // Simulated input has no hover effects: the user's pointer stays where it is.
+        if simulation == nil { seat.pointer.receive(event, at: point) }
+        let pointer: LiveTouch.Source = simulation == nil ? .pointer : .simulatedPointer
         switch event.kind {
-        case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], in: event)
-        case .pointerMoved: touch([TouchInput(source: .pointer, phase: .moved, point: point)], in: event)
-        case .buttonReleased(.primary): touch([TouchInput(source: .pointer, phase: .ended, point: point)], in: event)
-        case .pointerCancelled: touch([TouchInput(source: .pointer, phase: .cancelled, point: point)], in: event)
+        case .buttonPressed(.primary): touch([TouchInput(source: pointer, phase: .began, point: point)], in: event)
+        case .pointerMoved: touch([TouchInput(source: pointer, phase: .moved, point: point)], in: event)
+        case .buttonReleased(.primary): touch([TouchInput(source: pointer, phase: .ended, point: point)], in: event)
+        case .pointerCancelled: touch([TouchInput(source: pointer, phase: .cancelled, point: point)], in: event)
         case .touched(let changes):
             let inputs = changes.map {
-                TouchInput(source: .finger($0.identifier), phase: $0.phase, point: screenPoint(x: $0.x, y: $0.y))
+                TouchInput(
+                    source: simulation == nil ? .finger($0.identifier) : .simulatedFinger($0.identifier), phase: $0.phase,
+                    point: screenPoint(x: $0.x, y: $0.y))
             }
             touch(inputs, in: event)
         case .gestured(let gesture): touchDispatcher.touchpad.handle(gesture, at: point, time: event.time)
@@ -69,8 +73,11 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     private func touch(_ inputs: [TouchInput], in event: InputEvent) {
         UIApplication.shared.seat.touchDispatcher.handle(inputs, time: event.time) { point in
             let hit = UIApplication.shared.hitTest(atScreen: point)
-            hit?.window.makeKey()
-            UIApplication.shared.seat.focus.pointerPressed(on: hit?.view)
+            // A tool's input leaves the keys and the focus where the user has put them.
+            if self.simulation == nil {
+                hit?.window.makeKey()
+                UIApplication.shared.seat.focus.pointerPressed(on: hit?.view)
+            }
             return hit.map { ($0.window, $0.view) }
         }
     }

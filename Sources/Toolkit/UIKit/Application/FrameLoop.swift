@@ -21,6 +21,8 @@ final class FrameLoop {
     private(set) var preferences = UserPreferences()
     /// Called with the user's input before the windows receive it.
     var inputObserver: ((ObservedInput) -> Void)?
+    /// The input of a tool that is delivered now; nil for input of the user.
+    var simulation: InputSimulation?
     private var isShown = false
     private(set) var hasDrawn = false
     /// Whether a frame was requested and not drawn yet.

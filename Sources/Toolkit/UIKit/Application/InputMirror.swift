@@ -155,7 +155,7 @@ internal import WindowSystem
     }
 
     /// Makes the second window the key window of its seat while the first one is the application's.
-    private func matchKeyWindow() {
+    func matchKeyWindow() {
         guard let first, let second, first.isKeyWindow != second.isKeyWindow else { return }
         performInSecond { if first.isKeyWindow { second.makeKey() } else { second.loseKey() } }
     }

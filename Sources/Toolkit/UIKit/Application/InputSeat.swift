@@ -16,7 +16,8 @@ final class InputSeat {
     weak var keyWindow: UIWindow? { didSet { InterfaceTint.update() } }
     weak var openMenu: ContextMenuController?
     weak var editor: TextEditor?
-    /// The only window that receives the seat's input; nil if all windows except the second one of an `InputMirror` receive it.
+    /// The only window that receives the seat's input, such as simulated input; nil if all windows except the second one of an
+    /// `InputMirror` receive it.
     weak var onlyWindow: UIWindow?
     /// The context of the code that handles the seat's input.
     let context: CallbackContext
@@ -50,7 +51,7 @@ extension UIApplication {
 
     /// Whether input of the seat in use reaches `window`.
     func receivesInput(_ window: UIWindow) -> Bool {
-        guard let inputMirror else { return true }
+        guard let inputMirror else { return firstSeat.onlyWindow.map { $0 === window } ?? true }
         return seat.onlyWindow.map { $0 === window } ?? (window !== inputMirror.second)
     }
 }

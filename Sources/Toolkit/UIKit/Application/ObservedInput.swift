@@ -23,6 +23,8 @@ public struct ObservedInput {
     public let location: CGPoint
     /// The modifier keys that were held.
     public let modifierFlags: UIKeyModifierFlags
+    /// Whether a tool has sent the input in place of the user.
+    public let isSimulated: Bool
 }
 
 // `UIKitTools` publishes these.
@@ -43,9 +45,15 @@ extension FrameLoop {
     /// Reports an event to the observer. `point` is its location on the screen.
     func observe(_ event: InputEvent, at point: CGPoint) {
         guard let inputObserver else { return }
+        // What the observer schedules is not part of simulated input, and does not wait on its clock.
+        let simulation = self.simulation
+        self.simulation = nil
+        defer { self.simulation = simulation }
         func report(_ kind: ObservedInput.Kind, at point: CGPoint) {
             inputObserver(
-                ObservedInput(kind: kind, time: event.time, location: point, modifierFlags: UIKeyModifierFlags(event.modifiers)))
+                ObservedInput(
+                    kind: kind, time: event.time, location: point, modifierFlags: UIKeyModifierFlags(event.modifiers),
+                    isSimulated: simulation != nil))
         }
         func key(_ press: KeyPress) -> UIKey { UIKey(press, modifierFlags: UIKeyModifierFlags(event.modifiers)) }
         switch event.kind {

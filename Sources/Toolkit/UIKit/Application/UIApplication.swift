@@ -151,9 +151,11 @@ public import WindowSystem
     /// The settings of the desktop.
     public var settings: DesktopSettings { frameLoop.system?.settings ?? DesktopSettings() }
 
-    /// Runs `work` after `seconds` on the window system's clock, unless the result is cancelled. Without a window system it never runs.
+    /// Runs `work` after `seconds` on the window system's clock, or on that of simulated input during its delivery, unless the result is
+    /// cancelled. Without a window system it never runs.
     func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         guard let system = frameLoop.system else { return WakeUp(time: seconds, work: work) }
+        if let simulation = frameLoop.simulation { return simulation.schedule(after: seconds, work) }
         return system.schedule(at: (frameLoop.eventTime ?? system.now) + seconds, CallbackContext.current.keeping(work))
     }
 

@@ -11,6 +11,8 @@ final class TouchDispatcher {
     /// The event that all touches in progress share.
     private var event: UIEvent?
     private var taps = TapCounter()
+    /// Counts the taps of simulated input, which the user's own taps do not change.
+    private var simulatedTaps = TapCounter()
     private var isDelivering = false
     /// Delivers the gestures of a touchpad.
     let touchpad = TouchpadDispatcher()
@@ -74,7 +76,9 @@ final class TouchDispatcher {
         let touch = UITouch(source.touchType, at: point, on: view, in: window)
         touch.timestamp = time
         // A second finger does not count as a second tap.
-        if live.allSatisfy(\.isUp) { touch.tapCount = taps.count(touch) }
+        if live.allSatisfy({ $0.isUp || $0.source.isSimulated != source.isSimulated }) {
+            touch.tapCount = source.isSimulated ? simulatedTaps.count(touch) : taps.count(touch)
+        }
         let begun = LiveTouch(touch, source: source)
         if isExcluded(touch, from: view) { begun.delivery = .finished }
         addRecognizers(for: touch, on: view)
@@ -144,11 +148,20 @@ final class TouchDispatcher {
         participants.append(recognizer)
     }
 
+    /// Cancels the touches of simulated input.
+    func cancelSimulated(time: TimeInterval) {
+        change(live.filter { !$0.isUp && $0.source.isSimulated }.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time)
+    }
+
+    /// The next simulated tap is the first of a series.
+    func forgetSimulatedTaps() { simulatedTaps = TapCounter() }
+
     /// Drops all touches and touchpad gestures without calling views or actions.
     func reset() {
         for recognizer in participants { recognizer.prepareForNextGesture() }
         participants = []
         taps = TapCounter()
+        forgetSimulatedTaps()
         removeTouches { _ in true }
         event = nil
         touchpad.reset()
@@ -323,9 +336,19 @@ final class LiveTouch {
         case pointer
         /// A finger, with the window system's number.
         case finger(Int)
+        /// The pointer and the fingers of simulated input, which the user's own may accompany.
+        case simulatedPointer, simulatedFinger(Int)
 
         /// The type of the touch.
-        @MainActor var touchType: UITouch.TouchType { self == .pointer ? .indirectPointer : .direct }
+        @MainActor var touchType: UITouch.TouchType { self == .pointer || self == .simulatedPointer ? .indirectPointer : .direct }
+
+        /// Whether a tool has sent the touch.
+        var isSimulated: Bool {
+            switch self {
+            case .pointer, .finger: false
+            case .simulatedPointer, .simulatedFinger: true
+            }
+        }
     }
 
     /// The methods for touches that the touched view has received.

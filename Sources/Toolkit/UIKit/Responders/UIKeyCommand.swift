@@ -28,6 +28,14 @@ nonisolated public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
         if modifiers.contains(.alt) { insert(.alternate) }
         if modifiers.contains(.command) { insert(.command) }
     }
+
+    /// The modifiers as the window system reports them; it does not report Caps Lock.
+    var keyModifiers: KeyModifiers {
+        let pairs: [(UIKeyModifierFlags, KeyModifiers)] = [
+            (.shift, .shift), (.control, .control), (.alternate, .alt), (.command, .command),
+        ]
+        return pairs.reduce(into: []) { if contains($1.0) { $0.insert($1.1) } }
+    }
 }
 
 /// A key combination that sends an action up the responder chain.
@@ -157,6 +165,24 @@ nonisolated extension Key {
         case .menu: "UIKeyInputMenu"
         case .function(let number): "UIKeyInputF\(number)"
         case .other: ""
+        }
+    }
+
+    /// The keys without a character of their own.
+    private static let named: [Key] =
+        [
+            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .space, .enter, .escape, .backspace, .delete, .insert, .copy,
+            .cut, .paste, .undo, .redo, .back, .forward, .menu,
+        ] + (1...35).map { .function($0) }
+
+    /// The key that `commandInput` spells; nil for a text that no key has.
+    init?(commandInput: String) {
+        if let key = Self.named.first(where: { $0.commandInput == commandInput }) {
+            self = key
+        } else if commandInput.count == 1, let character = commandInput.first {
+            self = .character(character)
+        } else {
+            return nil
         }
     }
 }

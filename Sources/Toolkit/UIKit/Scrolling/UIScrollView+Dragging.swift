@@ -14,7 +14,7 @@ extension UIScrollView {
 
     private func fingerDown() {
         isTracking = true
-        touchBegan = CACurrentMediaTime()
+        touchBegan = UIApplication.shared.inputTime
         touchpad.clear()
         if isDecelerating {
             motion = .none
@@ -56,7 +56,7 @@ extension UIScrollView {
     }
 
     private func mayTakeTouch(from view: UIView) -> Bool {
-        if delaysContentTouches, CACurrentMediaTime() - touchBegan < Self.touchDelay { return true }
+        if delaysContentTouches, UIApplication.shared.inputTime - touchBegan < Self.touchDelay { return true }
         return canCancelContentTouches && touchesShouldCancel(in: view)
     }
 

@@ -19,6 +19,7 @@ final class OpenLaboratory {
         var say: (String) -> Void = { _ in }
         var configuration = LaboratoryConfiguration.ofScenes
         configuration.makeSecondWindow = { (UIApplication.shared.delegate as? SceneDelegate)?.makeWindow() }
+        configuration.makeContent = { (UIApplication.shared.delegate as? SceneDelegate)?.makeContent() }
         (configuration.presets, configuration.files) = (presets, files)
         configuration.say = { say($0) }
         laboratory = Laboratory.attach(to: phone, configuration)

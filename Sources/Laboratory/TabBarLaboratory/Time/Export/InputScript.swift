@@ -118,6 +118,7 @@ final class ReplayLog {
     private let settings: (any AppSettings)?
     private let set: ParameterSet
     private var lastValues: [String: ParameterValue]
+    private var lastCommand = ""
 
     init(phone: UIWindow, settings: (any AppSettings)? = nil) {
         self.phone = phone
@@ -148,6 +149,20 @@ final class ReplayLog {
     func lacksInput(before time: Double) -> Bool { input.leftOutCount > 0 && (entries.last?.time ?? 0) < time }
 
     func add(_ input: LoggedInput) { self.input.add(input) }
+
+    /// Records a command that changes the phone, other than by a setting or a value.
+    func add(_ command: String, at time: Double) {
+        // The same text is stored once, however often a take is repeated.
+        let stored = lastCommand == command ? lastCommand : command
+        lastCommand = stored
+        log.append((time, .setting(command: stored)))
+    }
+
+    /// The commands for the present settings and values.
+    var presentState: [String] {
+        let values = set.changedValues
+        return (settings?.scriptLines(for: phone) ?? []) + (values.isEmpty ? [] : [Self.command(values)].compactMap(\.self))
+    }
 
     /// Removes the latest input, if it was added.
     func removeLast() { input.removeLast() }

@@ -1,6 +1,7 @@
 // The export of a part of the recording: as a film, a strip, a picture or a table of values.
 
 internal import Foundation
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
@@ -127,6 +128,23 @@ final class TimeExporter: NSObject {
             changes: replay.changes)
         return script.text(
             of: replay.entries.prefix { $0.time <= range.upperBound }, from: start, to: max(start, range.upperBound), mark: model.markIn)
+    }
+
+    /// Exports a take as a script that plays it with the present settings and values. A message names the file or the error.
+    func export(_ take: Take) {
+        guard let files else { return }
+        do throws(ExportError) { announce(try files.save(Array(script(of: take).utf8), ending: "-take.txt")) } catch { report(error) }
+    }
+
+    /// The script of a take for a window of the phone's present size.
+    func script(of take: Take) -> String {
+        let contents = (try? take.contents.line()).map { ["contents \($0)"] } ?? []
+        let script = InputScript(
+            size: phone.bounds.size, safeArea: phone.safeAreaInsets, arguments: arguments,
+            beginning: model.recorder.replay.presentState + contents)
+        let text = script.text(of: take.loggedInputs(on: TakeScreen(phone)), from: 0, to: take.duration)
+        // The pointer of a take has no hover effects.
+        return text + "move -1 -1\n"
     }
 
     private func strip(_ range: ClosedRange<Double>) throws(ExportError) -> [UInt8] {

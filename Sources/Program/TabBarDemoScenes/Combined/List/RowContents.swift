@@ -36,6 +36,27 @@ struct RowContents: WheelContents, Equatable {
         if !name.isEmpty { names[rows.nextNumber] = name }
         rows.insertNew(at: 0)
     }
+
+    // MARK: Texts
+
+    /// The rows and their names as texts, for the beginning of a take.
+    var texts: [String: String] {
+        var texts = ["rows": rows.text, "next-row": "\(rows.nextNumber)"]
+        for (number, name) in names { texts["name-\(number)"] = name }
+        return texts
+    }
+
+    /// Replaces the rows and their names by those of texts, if these are valid.
+    mutating func use(_ texts: [String: String]) {
+        guard let text = texts["rows"], let next = texts["next-row"].flatMap({ Int($0) }), let new = NumberedRows(text, next: next) else {
+            return
+        }
+        rows = new
+        names = [:]
+        for (key, name) in texts where key.hasPrefix("name-") {
+            if let number = Int(key.dropFirst("name-".count)) { names[number] = name }
+        }
+    }
 }
 
 // MARK: - Search
@@ -150,6 +171,20 @@ struct NumberedRows: Equatable {
         nextNumber = self.count + 1
         runs = self.count > 0 ? [Run(first: 1, count: self.count)] : []
         starts = runs.map { _ in 0 }
+    }
+
+    /// The numbers as text, such as "7-7 1-6".
+    var text: String { runs.map { "\($0.first)-\($0.first + $0.count - 1)" }.joined(separator: " ") }
+
+    /// The rows of a text; nil if a number occurs twice, or is not less than `next`, the number of the next new row.
+    init?(_ text: String, next: Int) {
+        let ranges = RowRange.read(text), numbers = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
+        guard (1...1_000_000_000).contains(next), numbers.min() ?? 1 >= 1, numbers.max() ?? 0 < next,
+            numbers.count == ranges.reduce(0, { $0 + $1.count })
+        else { return nil }
+        self.init(count: 0)
+        nextNumber = next
+        replaceRuns(with: ranges.map { Run(first: $0.lowerBound, count: $0.count) })
     }
 
     /// The number of the row at `index`; nil for an invalid index.

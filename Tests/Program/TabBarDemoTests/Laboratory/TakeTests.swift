@@ -1,0 +1,473 @@
+// Takes: recorded from the marks, played again in every pixel, kept in presets, exported as scripts.
+
+import Foundation
+import LaboratoryCore
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import UIKitTools
+import WindowSystem
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct TakeTests {
+    private typealias DemoStage = Stage<CombinedTabBarController>
+
+    private func stage(_ prepare: (DemoSettings) -> Void = { _ in }) throws -> DemoStage {
+        try Stage.combined {
+            $0.laboratory[\.device] = .smallPhone
+            prepare($0)
+        }
+    }
+
+    /// Drags up in the list, by 25 points in each of eight frames, and releases.
+    private func flick(_ stage: DemoStage) {
+        var place = stage.onScreen(160, 420)
+        stage.native.movePointer(x: place.x, y: place.y)
+        stage.native.send(.buttonPressed(.primary), x: place.x, y: place.y)
+        for _ in 1...8 {
+            stage.system.advance(frames: 1)
+            place.y -= 25
+            stage.native.movePointer(x: place.x, y: place.y)
+        }
+        stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
+    }
+
+    /// Marks a flick with the keys of the timeline and makes a take of it.
+    private func recordFlick(_ stage: DemoStage, _ session: LaboratorySession) throws -> Take {
+        stage.run(seconds: 0.2)
+        session.time.controller.markIn()
+        stage.run(seconds: 0.1)
+        flick(stage)
+        stage.run(seconds: 1.5)
+        stage.native.send(.pointerLeft)
+        stage.settle()
+        session.time.controller.markOut()
+        stage.native.press(.character("t"), modifiers: [.control, .shift])
+        return try #require(session.takes.list.selected)
+    }
+
+    /// Plays the selected take with its key, and returns the pixels of the phone in each frame until its end.
+    private func play(_ stage: DemoStage, _ session: LaboratorySession) throws -> [[UInt32]] {
+        stage.settle()
+        let collection = stage.collectFrames(of: session.time)
+        stage.native.press(.character("t"))
+        try #require(session.takes.player.isPlaying)
+        for _ in 0..<600 where session.takes.player.isPlaying { stage.system.advance(frames: 1) }
+        stage.run(seconds: 2)
+        stage.native.onFrame = nil
+        #expect(!session.takes.player.isPlaying)
+        return collection.frames.map(\.pixels)
+    }
+
+    private func root(_ stage: DemoStage) throws -> CombinedTabBarController {
+        try #require(stage.window.rootViewController as? CombinedTabBarController)
+    }
+
+    private func offset(_ stage: DemoStage) throws -> CGFloat { try root(stage).listPage.tableView.contentOffset.y }
+
+    // MARK: Playing
+
+    @Test func takePlayedTwiceHasTheSameFramesInEveryPixel() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        let take = try recordFlick(stage, session)
+        #expect(take.inputs.contains { $0.kind == .press } && take.inputs.contains { $0.kind == .release })
+        let recorded = try offset(stage)
+        #expect(recorded > 100)
+        let first = try play(stage, session), end = try offset(stage)
+        let second = try play(stage, session)
+        #expect(abs(end - recorded) < 1, "\(end), recorded \(recorded)")
+        #expect(try offset(stage) == end)
+        #expect(first.count > 60 && first.count == second.count)
+        let isEqual = first == second
+        #expect(isEqual)
+        // The curve of the former play is drawn where the last one is.
+        let runs = try #require(session.time.model.comparedRuns)
+        #expect(runs.last.start > runs.former.start)
+        #expect(abs(runs.last.time(of: runs.former.start + 1, in: runs.former) - runs.last.start - 1) < 1e-9)
+    }
+
+    /// The input lane has the input of the take at the times at which it was recorded.
+    @Test func otherValuesChangeThePictureButNotTheInput() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        let take = try recordFlick(stage, session)
+        func inputs(since time: Double) -> [Double] {
+            let entries = session.time.recorder.input.entries.filter { $0.time >= time }
+            return entries.map { (($0.time - (entries.first?.time ?? 0)) * 1000).rounded() }
+        }
+        var begin = stage.system.now
+        _ = try play(stage, session)
+        let usual = inputs(since: begin), usualEnd = try offset(stage)
+        try session.model.set.change("scrolling.deceleration-rate", to: .number(0.99))
+        begin = stage.system.now
+        _ = try play(stage, session)
+        #expect(!usual.isEmpty && inputs(since: begin) == usual)
+        #expect(usual.count == take.inputs.count)
+        #expect(try offset(stage) < usualEnd - 20)
+    }
+
+    @Test func comparedPhonesPlayTheSameTake() throws {
+        let stage = try stage()
+        let phones = try stage.comparePhones()
+        _ = try recordFlick(stage, phones.session)
+        _ = try play(stage, phones.session)
+        stage.native.send(.pointerLeft)
+        stage.settle()
+        #expect(try stage.differingPixels(phones) == 0)
+        phones.session.model.editsSecond = true
+        try phones.session.model.set.change("scrolling.deceleration-rate", to: .number(0.99))
+        _ = try play(stage, phones.session)
+        let second = try #require(phones.second.rootViewController as? CombinedTabBarController)
+        let first = try offset(stage)
+        #expect(first > second.listPage.tableView.contentOffset.y + 20)
+    }
+
+    /// A pause in the middle of the drag, and steps of a frame, lead to the same pictures as the take without a pause.
+    @Test func takeCanBePausedAndSteppedInItsMiddle() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        _ = try recordFlick(stage, session)
+        let frames = try play(stage, session), end = try offset(stage)
+        stage.native.press(.character("t"))
+        stage.system.advance(frames: 12)
+        session.clock.isPaused = true
+        stage.system.advance(frames: 1)
+        let elapsed = session.takes.player.elapsed, paused = stage.phonePixels()
+        stage.run(seconds: 3)
+        #expect(session.takes.player.isPlaying && session.takes.player.elapsed == elapsed)
+        let isKnown = frames.contains(paused)
+        #expect(isKnown)
+        for _ in 0..<6 {
+            session.time.step(by: 1)
+            stage.system.advance(frames: 1)
+            let isFrameOfTheTake = frames.contains(stage.phonePixels())
+            #expect(isFrameOfTheTake)
+        }
+        #expect(abs(session.takes.player.elapsed - elapsed - 0.1) < 1e-6)
+        session.clock.isPaused = false
+        stage.run(seconds: 5)
+        #expect(!session.takes.player.isPlaying)
+        #expect(try offset(stage) == end)
+    }
+
+    /// A take of a flick at a tenth of the speed is as long as ten flicks, and leads to the same place.
+    @Test func slowTakeLeadsToTheSamePlace() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        let take = try recordFlick(stage, session)
+        _ = try play(stage, session)
+        let end = try offset(stage)
+        session.clock.speed = 0.1
+        session.takes.playAgain()
+        stage.run(seconds: take.duration * 5)
+        #expect(session.takes.player.isPlaying)
+        stage.run(seconds: take.duration * 6 + 20)
+        #expect(!session.takes.player.isPlaying)
+        let slowEnd = try offset(stage)
+        #expect(abs(slowEnd - end) < 1)
+    }
+
+    @Test func takeIsRepeatedWhileValuesChange() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        let take = try recordFlick(stage, session)
+        session.takes.playAgain()
+        session.toggleLoop()
+        var plays = 0
+        session.takes.player.changes.observe(stage) { _, change in if case .began = change { plays += 1 } }
+        stage.run(seconds: take.duration + 1)
+        try session.model.set.change("scrolling.deceleration-rate", to: .number(0.995))
+        stage.run(seconds: take.duration + 1)
+        #expect(plays >= 2 && session.isLooping)
+        #expect(session.takes.player.runs.count == 2)
+    }
+
+    // MARK: Interruption
+
+    /// The pressed button of the take has no effect any more.
+    @Test func usersPressEndsTheTake() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        _ = try recordFlick(stage, session)
+        session.takes.playAgain()
+        stage.system.advance(frames: 12)
+        #expect(try root(stage).listPage.tableView.isTracking)
+        let place = stage.onScreen(160, 300)
+        stage.native.send(.buttonPressed(.primary), x: place.x, y: place.y)
+        #expect(!session.takes.player.isPlaying)
+        stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
+        stage.settle()
+        #expect(try !root(stage).listPage.tableView.isTracking)
+        stage.clickOnScreen(try root(stage).tabBar.subviews.compactMap { $0 as? ItemContainer }[1])
+        stage.settle()
+        #expect(try root(stage).selectedIndex == 1)
+    }
+
+    @Test func escapeEndsTheTakeAndPauseDoesNot() throws {
+        let stage = try stage()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session)
+        _ = try recordFlick(stage, session)
+        session.takes.playAgain()
+        stage.system.advance(frames: 5)
+        stage.native.press(.character("p"), modifiers: .control)
+        stage.system.advance(frames: 2)
+        #expect(session.clock.isPaused && session.takes.player.isPlaying)
+        stage.native.press(.character("p"), modifiers: .control)
+        stage.system.advance(frames: 2)
+        #expect(session.takes.player.isPlaying)
+        stage.native.press(.escape)
+        #expect(!session.takes.player.isPlaying && open.laboratory.isOpen)
+    }
+
+    @Test func laboratoryThatIsClosedDuringATakeCostsNothing() throws {
+        let stage = try stage()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session)
+        _ = try recordFlick(stage, session)
+        session.takes.playAgain()
+        stage.system.advance(frames: 12)
+        open.laboratory.close()
+        stage.settle()
+        #expect(UIApplication.shared.inputObserver == nil && UIApplication.shared.observerCount == 0)
+        #expect(UIApplication.shared.isIdle)
+        #expect(try !root(stage).listPage.tableView.isTracking)
+        // The take is still in the list when the laboratory is opened again.
+        open.laboratory.open()
+        #expect(open.session?.takes.list.takes.count == 1)
+    }
+
+    // MARK: Recording
+
+    @Test func partWithoutInputMakesNoTake() throws {
+        let stage = try stage()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session)
+        flick(stage)
+        stage.run(seconds: 1)
+        session.time.controller.markIn()
+        stage.run(seconds: 0.5)
+        session.time.controller.markOut()
+        session.takes.record()
+        #expect(session.takes.list.takes.isEmpty)
+        #expect(open.messages.last == "Nothing was pressed, turned or typed in the marked part")
+    }
+
+    /// The take begins in the edit mode, with the selected row, the second row at the top, and another tab in the middle.
+    @Test func takeBeginsInTheStateAtItsFirstInput() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        stage.wheel(160, 300, notches: 2)
+        stage.settle()
+        stage.window.makeKey()
+        stage.native.press(.character("e"), modifiers: .control)
+        stage.settle()
+        stage.clickOnScreen(try #require(stage.list.tableView.visibleCells.dropFirst(2).first))
+        stage.settle()
+        let (before, selection) = (try offset(stage), stage.list.selection)
+        #expect(!selection.isEmpty)
+        let take = try recordFlick(stage, session)
+        stage.window.makeKey()
+        stage.native.press(.character("e"), modifiers: .control)
+        stage.settle()
+        session.clock.isPaused = true
+        session.takes.play(take)
+        stage.system.advance(frames: 2)
+        #expect(try root(stage) !== stage.tabs)
+        let list = try root(stage).listPage
+        #expect(list.isEditingRows && list.selection == selection)
+        #expect(try offset(stage) == before)
+    }
+
+    // MARK: The list and presets
+
+    @Test func presetsCarryTakes() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        let stage = try stage()
+        let open = try stage.openLaboratory(presets: presets)
+        let session = try #require(open.session)
+        var take = try recordFlick(stage, session)
+        session.takes.list.rename(take, to: "Flick")
+        take.name = "Flick"
+        let menu = session.controller.inspector.tune.presets
+        menu.save("With")
+        let with = try presets.load("With")
+        #expect(with.takes == [take] && with.version == 2)
+        session.takes.list.remove(take)
+        menu.save("Without")
+        let without = try presets.load("Without")
+        #expect(without.takes.isEmpty && without.version == 1)
+        menu.load("With")
+        #expect(session.takes.list.takes == [take])
+        menu.load("Without")
+        #expect(session.takes.list.takes.isEmpty)
+    }
+
+    @Test func takesWithoutAPresetAreKeptForTheNextRun() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        do {
+            let stage = try stage()
+            let open = try stage.openLaboratory(presets: presets)
+            _ = try recordFlick(stage, try #require(open.session))
+            open.laboratory.close()
+        }
+        #expect(presets.names.isEmpty)
+        let stage = try stage()
+        #expect(try stage.openLaboratory(presets: presets).laboratory.takes.takes.count == 1)
+    }
+
+    @Test func damagedTakeIsAClearErrorAndLosesNothing() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory(presets: presets).session)
+        let take = try recordFlick(stage, session)
+        let menu = session.controller.inspector.tune.presets
+        menu.save("Broken")
+        let file = presets.file(named: "Broken")
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let press = try #require(take.inputs.first { $0.kind == .press }?.text)
+        let broken = text.replacing("\"\(press)\"", with: "\"0.1 pres 160 420\"")
+        try #require(broken != text)
+        try broken.write(toFile: file, atomically: true, encoding: .utf8)
+        let line = try #require(broken.split(separator: "\n").firstIndex { $0.contains("pres 160") }) + 1
+        do {
+            _ = try presets.load("Broken")
+            Issue.record("the damaged preset was read")
+        } catch {
+            #expect(error.description.hasPrefix("\(file):\(line): takes[0].inputs["), "\(error)")
+            #expect(error.description.hasSuffix("\"0.1 pres 160 420\" is not an input"))
+        }
+        menu.load("Broken")
+        stage.settle()
+        #expect(session.controller.inspector.tune.presentedViewController is UIAlertController)
+        #expect(session.takes.list.takes == [take])
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == broken)
+    }
+
+    @Test(arguments: [
+        ("\"duration\": 1", "\"duration\": 1e9"), ("\"duration\": 1", "\"duration\": \"long\""), ("\"duration\": 1", "\"length\": 1"),
+        ("[390, 844, 0, 0, 0, 0]", "[390, 844]"), ("\"0 press 1 2\"", "7"), ("\"0 press 1 2\"", "\"0 press 1\""),
+        ("\"0 press 1 2\"", "\"nan press 1 2\""), ("\"0 press 1 2\"", "\"0 key 1 2\""), ("\"0 press 1 2\"", "\"0.9 press 1 2\""),
+        ("[1, 2]", "[1]"),
+    ])
+    func brokenValuesNameTheirPlace(_ value: String, _ broken: String) throws {
+        let json = """
+            {"version": 2, "name": "n", "values": {}, "takes": [{"name": "t", "duration": 1, "screen": [390, 844, 0, 0, 0, 0],
+            "contents": {"offsets": {"0.1": [1, 2]}},
+            "inputs": ["0 press 1 2", "0.5 release 1 2"]}]}
+            """
+        #expect(try ParameterPreset(json: Data(json.utf8), file: "p").takes.first?.inputs.count == 2)
+        let text = json.replacing(value, with: broken)
+        #expect(text != json)
+        #expect { try ParameterPreset(json: Data(text.utf8), file: "p.json") } throws: { error in
+            let text = "\(error)"
+            return text.hasPrefix("p.json:") && text.contains("takes[0]") && !text.contains("\n")
+        }
+    }
+
+    @Test func textOfAnInputIsReadAgain() {
+        let kinds: [TakeInput.Kind] = [
+            .move, .press, .release, .cancel, .secondaryPress, .secondaryRelease, .wheel(x: 0, y: -0.25), .touchBegin(1), .touchMove(2),
+            .touchEnd(3), .touchCancel(4), .keyDown(" ", text: " "), .keyDown("UIKeyInputUpArrow", text: ""), .keyDown("-", text: "-"),
+            .keyUp("+"), .keyDown("é", text: "É"),
+        ]
+        for kind in kinds {
+            for modifiers in [[], ["ctrl", "shift"]] {
+                let input = TakeInput(kind, at: 1.0 / 3, x: 12.5, y: -3, modifiers: modifiers)
+                #expect(TakeInput(text: input.text) == input, "\(input.text)")
+            }
+        }
+    }
+
+    // MARK: Scripts
+
+    @Test func exportedScriptLeadsToTheSameLastFrame() throws {
+        let stage = try stage { $0.barScrolling = .pill }
+        let session = try #require(try stage.openLaboratory().session)
+        try session.model.set.change("minimizing.distance", to: .number(80))
+        stage.wheel(160, 300, notches: 2)
+        stage.settle()
+        let take = try recordFlick(stage, session)
+        _ = try play(stage, session)
+        stage.native.send(.pointerLeft)
+        stage.settle()
+        stage.system.advance(by: 4)
+        let history = session.time.recorder.history
+        let expected = try #require(FramePicture(history: history, scale: 1).draw(history.count - 1)).pixels
+        let text = session.time.exporter.script(of: take)
+        let replayed = try replay(text)
+        let differences = zip(replayed, expected).count { $0 != $1 }
+        #expect(replayed.count == expected.count && differences == 0, "\(text.prefix(600))")
+    }
+
+    /// Plays a script as the program does with the command line in the script's first line.
+    private func replay(_ text: String) throws -> [UInt32] {
+        let words = text.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
+        let options = try CommandLineOptions(parsing: Array(words.dropFirst(2)), sceneNames: SceneCatalog.names)
+        let script = try Script(parsing: text, file: "take.txt")
+        let settings = DemoSettings()
+        for case .setting(let name, let value) in script.beginning { settings.setTemporarily(value, named: name) }
+        let stage = try Stage<UIViewController>(
+            scene: try #require(SceneCatalog.scene(named: options.scene)), rows: options.rows, settings: settings, guide: options.guide,
+            size: options.contentSize, safeArea: options.safeArea)
+        var run: PresetRun?
+        for case .preset(let json) in script.beginning {
+            run = try PresetRun(json: Data(json.utf8), file: "take.txt")
+            run?.apply(to: stage.window)
+        }
+        let start = stage.system.now
+        for step in ScriptTimeline(script).steps {
+            stage.system.advance(to: start + step.time)
+            switch step.action {
+            case .event(let kind, let x, let y, let modifiers): stage.native.send(kind, x: x, y: y, modifiers: modifiers)
+            case .effect(.contents(let json)):
+                let root = try #require((UIApplication.shared.delegate as? SceneDelegate)?.makeContent())
+                let contents = try WindowContents(json: Data(json.utf8), file: "take.txt")
+                PhoneContents.show(contents, in: stage.window, root: root) { SceneCatalog.makePage(named: $0) }
+            default: break
+            }
+        }
+        stage.native.send(.pointerLeft)
+        stage.settle()
+        stage.system.advance(by: 4)
+        withExtendedLifetime(run) {}
+        return stage.native.pixels()
+    }
+
+    // MARK: The takes of the program
+
+    @Test func takesOfTheProgramReachTheirEnd() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session)
+        let takes = SceneTakes.all
+        #expect(takes.count >= 12 && Set(takes.map(\.name)).count == takes.count)
+        for take in takes {
+            session.takes.play(take)
+            for _ in 0..<900 where session.takes.player.isPlaying { stage.system.advance(frames: 1) }
+            #expect(!session.takes.player.isPlaying, "\(take.name)")
+            #expect(session.time.recorder.input.entries.contains { $0.time > stage.system.now - take.duration - 1 }, "\(take.name)")
+        }
+    }
+
+    @Test func flickOfTheProgramPassesTheEnd() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.takes.play(try #require(SceneTakes.all.first))
+        var lowest: CGFloat = 0, highest = -CGFloat.infinity
+        for _ in 0..<600 where session.takes.player.isPlaying {
+            stage.system.advance(frames: 1)
+            let table = try root(stage).listPage.tableView
+            lowest = min(lowest, table.contentOffset.y + table.adjustedContentInset.top)
+            highest = max(highest, table.contentOffset.y)
+        }
+        #expect(lowest < -5 && highest > 300)
+    }
+}
