@@ -2,7 +2,8 @@
 
 public import UIKit
 
-/// A page that can describe what the user has changed in it, as texts that can be stored. Another instance of the page can then show the same.
+/// A page that can describe what the user has changed in it, as texts that can be stored. Another instance of the page can then show the
+/// same.
 @MainActor public protocol DescribedPage: UIViewController {
     /// The name with which `LaboratoryConfiguration.makePage` creates the page; nil, the default, for pages that always exist.
     var pageName: String? { get }

@@ -10,9 +10,12 @@ extension SceneCatalog {
     public static func makePage(named name: String) -> UIViewController? {
         switch name {
         case InteractionsViewController.name: return InteractionsViewController()
-        case KeysViewController.name: return KeysViewController()
         case AboutViewController.name: return AboutViewController()
         default:
+            if name.hasPrefix(KeysViewController.prefix) {
+                let tabs = Int(name.dropFirst(KeysViewController.prefix.count)) ?? 0
+                return KeysViewController(tabs: min(max(tabs, 0), KeyList.mostTabs))
+            }
             guard name.hasPrefix(ChoiceViewController.prefix) else { return nil }
             return SettingsRow(rawValue: String(name.dropFirst(ChoiceViewController.prefix.count)))?.choice.map(ChoiceViewController.init)
         }
@@ -30,8 +33,9 @@ extension InteractionsViewController: DescribedPage {
 }
 
 extension KeysViewController: DescribedPage {
-    static let name = "keys"
-    var pageName: String? { Self.name }
+    static let prefix = "keys-"
+    /// The keys depend on the number of tabs.
+    var pageName: String? { Self.prefix + "\(tabs)" }
 }
 
 extension AboutViewController: DescribedPage {

@@ -120,16 +120,18 @@ nonisolated public struct PresetFolder: Sendable {
         return ParameterPreset(name: name, values: preset.values, settings: preset.settings, takes: preset.takes)
     }
 
-    /// Reads a preset from any file, with the JSON text for messages about its values.
-    public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
+    /// Reads a preset from any file of at most `limit` bytes, with the JSON text for messages about its values.
+    public static func read(
+        _ file: String, limit: Int = PresetFolder.sizeLimit
+    ) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
         let data: Data
         do {
-            data = try contents(of: file, limit: sizeLimit + 1)
+            data = try contents(of: file, limit: limit + 1)
         } catch {
             let reason = Self.reason(error)
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
-        guard data.count <= sizeLimit else { throw PresetError(file: file, .tooLong, reason: "longer than \(sizeLimit >> 20) MB") }
+        guard data.count <= limit else { throw PresetError(file: file, .tooLong, reason: "longer than \(limit >> 20) MB") }
         return (try ParameterPreset(json: data, file: file), data)
     }
 

@@ -57,6 +57,8 @@ nonisolated public struct WindowContents: Hashable, Sendable {
     public var root: PageContents?
     /// The content offsets of scroll views. A key has the indices of the subviews that lead from the window to the view, such as "0.1.0".
     public var offsets: [String: [Double]]
+    /// The largest content offset, in points.
+    public static let largestOffset = 1e10
 
     /// The contents of a window, by default those that the app shows first.
     public init(root: PageContents? = nil, offsets: [String: [Double]] = [:]) { (self.root, self.offsets) = (root, offsets) }
@@ -276,9 +278,10 @@ nonisolated extension WindowContents: Codable {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         root = try members.decodeIfPresent(PageContents.self, forKey: .root)
         offsets = try members.decodeIfPresent([String: [Double]].self, forKey: .offsets) ?? [:]
-        guard let wrong = offsets.filter({ $0.value.count != 2 }).keys.min() else { return }
+        let isOffset: ([Double]) -> Bool = { $0.count == 2 && $0.allSatisfy { abs($0) <= Self.largestOffset } }
+        guard let wrong = offsets.filter({ !isOffset($0.value) }).keys.min() else { return }
         let key = (decoder.codingPath + [CodingKeys.offsets]).place + "." + wrong
-        throw TakeError(key: key, text: wrong, reason: "a content offset has two numbers")
+        throw TakeError(key: key, text: wrong, reason: "a content offset has two numbers, at most 1e10")
     }
 
     /// Writes the contents of a window.
@@ -292,9 +295,12 @@ nonisolated extension WindowContents: Codable {
     public func line() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A number sign after a space would begin a comment; in JSON, it occurs only in texts.
+        // A number sign after a space would begin a comment, and a separator would end the line. In JSON, they occur only in texts.
+        let escapes: [Unicode.Scalar: String] = [
+            "#": "\\u0023", "\u{85}": "\\u0085", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029",
+        ]
         let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-        return text.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\u0023")
+        return text.unicodeScalars.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 
     /// Reads JSON text. Throws `PresetError`, which names `file`.

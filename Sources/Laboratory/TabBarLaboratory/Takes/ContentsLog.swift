@@ -87,7 +87,9 @@ extension TimeRecorder {
         let entries = input.entries(in: start...part.upperBound)
         guard entries.count <= Take.mostInputs else { throw .tooMuchInput }
         var fingers: [Int: Int] = [:]
-        let inputs = entries.map { TakeInput($0, since: start, fingers: &fingers) }
+        var inputs = entries.compactMap { TakeInput($0, since: start, fingers: &fingers) }
+        // The user's input may have been logged after input of a take that came a little later. A file has the order of time.
+        for index in inputs.indices.dropFirst() { inputs[index].time = max(inputs[index].time, inputs[index - 1].time) }
         return Take(
             name: name, duration: max(Take.rounded(duration), inputs.last?.time ?? 0), screen: beginning.screen,
             settings: beginning.settings, contents: beginning.contents, inputs: inputs)

@@ -39,6 +39,9 @@ public enum PhoneContents {
 
     // MARK: Showing
 
+    /// The maximum number of pushed pages of one stack; a file may have more.
+    private static let mostPages = 50
+
     /// Shows contents in a window, without animation. `root` is a new root view controller, which replaces the present one; `makePage`
     /// creates the pushed pages by name. What does not fit to the pages is ignored.
     public static func show(
@@ -69,7 +72,7 @@ public enum PhoneContents {
         }
         let pages = contents.pages ?? []
         if let navigation = page as? UINavigationController {
-            for pushed in pages.dropFirst(navigation.viewControllers.count) {
+            for pushed in pages.dropFirst(navigation.viewControllers.count).prefix(mostPages) {
                 guard let new = pushed.page.flatMap(makePage) else { break }
                 navigation.pushViewController(new, animated: false)
             }

@@ -9,15 +9,16 @@ extension TakeInput {
         (.control, "ctrl"), (.alternate, "alt"), (.shift, "shift"), (.command, "super"),
     ]
 
-    /// The input with its time since `start`. `fingers` maps the present touches to their numbers in the take.
-    init(_ logged: LoggedInput, since start: Double, fingers: inout [Int: Int]) {
+    /// The input with its time since `start`; nil for a key without a name. `fingers` maps the present touches to their numbers in the
+    /// take.
+    init?(_ logged: LoggedInput, since start: Double, fingers: inout [Int: Int]) {
+        guard let kind = Self.kind(logged.kind, &fingers) else { return nil }
         let modifiers = Self.flags.filter { logged.modifierFlags.contains($0.flag) }.map(\.name)
         self.init(
-            Self.kind(logged.kind, &fingers), at: logged.time - start, x: Double(logged.location.x), y: Double(logged.location.y),
-            modifiers: modifiers)
+            kind, at: logged.time - start, x: Double(logged.location.x), y: Double(logged.location.y), modifiers: modifiers)
     }
 
-    private static func kind(_ kind: ObservedInput.Kind, _ fingers: inout [Int: Int]) -> Kind {
+    private static func kind(_ kind: ObservedInput.Kind, _ fingers: inout [Int: Int]) -> Kind? {
         func number(of touch: Int) -> Int {
             let number = fingers[touch] ?? (1...).first { !fingers.values.contains($0) } ?? 1
             fingers[touch] = number
@@ -40,8 +41,12 @@ extension TakeInput {
                 return phase == .ended ? .touchEnd(number) : .touchCancel(number)
             default: return .touchMove(number)
             }
-        case .keyPressed(let key): return .keyDown(key.charactersIgnoringModifiers, text: key.characters)
-        case .keyReleased(let key): return .keyUp(key.charactersIgnoringModifiers)
+        case .keyPressed(let key):
+            let input = key.charactersIgnoringModifiers
+            return input.isEmpty ? nil : .keyDown(input, text: key.characters)
+        case .keyReleased(let key):
+            let input = key.charactersIgnoringModifiers
+            return input.isEmpty ? nil : .keyUp(input)
         }
     }
 

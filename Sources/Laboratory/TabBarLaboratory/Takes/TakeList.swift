@@ -15,7 +15,7 @@ final class TakeList {
     /// The take that is played again; nil for none.
     private(set) var selected: Take?
 
-    /// Whether the list has takes that are not in the preset.
+    /// The takes that are not in the preset.
     var unsaved: [Take] { takes.filter { !saved.contains($0) } }
 
     /// Whether a take is one of the user's.
@@ -89,7 +89,8 @@ extension PresetFolder {
     /// The takes that an earlier run has kept; none without a file. Throws if the file is damaged.
     func keptTakes() throws(PresetError) -> [Take] {
         guard FileManager.default.fileExists(atPath: keptTakesFile) else { return [] }
-        return try Self.read(keptTakesFile).preset.takes
+        // Many long takes are longer than a preset may be; they must not be lost.
+        return try Self.read(keptTakesFile, limit: 64 << 20).preset.takes
     }
 
     /// Keeps takes for the next run, or removes the file if there are none. A damaged file is renamed, not overwritten.

@@ -114,11 +114,12 @@ internal import UIKitTools
         changes.send(())
     }
 
-    /// Simulated input has times of the normal speed. While the phone is slow or was paused, it is logged at the time when it came.
+    /// Simulated input has times of the normal speed. While the phone is slow or was paused, it is logged at the time when it came. It is
+    /// never logged at a later time, as its own is while the phone is fast.
     private func loggedTime(of event: ObservedInput) -> Double {
         let now = CACurrentMediaTime()
         guard event.isSimulated else { return event.time }
-        return max(now - event.time < Self.simulationDelay ? event.time : now, input.entries.last?.time ?? -.infinity)
+        return max(now - event.time < Self.simulationDelay ? min(event.time, now) : now, input.entries.last?.time ?? -.infinity)
     }
 
     /// The most by which simulated input of the normal speed is older than its frame, in seconds.

@@ -264,11 +264,10 @@ extension Demonstration {
 
     /// Shows the contents of a script's line with a new instance of the scene.
     private func show(contents json: String) throws {
+        let contents: WindowContents
+        do { contents = try WindowContents(json: Data(json.utf8), file: options.scriptPath ?? "") } catch { throw RunError("\(error)") }
         guard let window = delegate?.window, let root = delegate?.makeContent() else { return }
-        do {
-            let contents = try WindowContents(json: Data(json.utf8), file: options.scriptPath ?? "")
-            PhoneContents.show(contents, in: window, root: root) { SceneCatalog.makePage(named: $0) }
-        } catch { throw RunError("\(error)") }
+        PhoneContents.show(contents, in: window, root: root) { SceneCatalog.makePage(named: $0) }
     }
 
     private func startRecording() {

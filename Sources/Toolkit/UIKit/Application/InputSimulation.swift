@@ -36,7 +36,8 @@ internal import WindowSystem
         UIApplication.shared.forEachSeat { $0.touchDispatcher.forgetSimulatedTaps() }
     }
 
-    /// Delivers an input that is due `seconds` after the beginning, on the clock of the window's layer. `location` is in the window's points.
+    /// Delivers an input that is due `seconds` after the beginning, on the clock of the window's layer. `location` is in the window's
+    /// points.
     public func deliver(
         _ kind: ObservedInput.Kind, at location: CGPoint, modifierFlags: UIKeyModifierFlags = [], after seconds: TimeInterval
     ) {
@@ -49,8 +50,13 @@ internal import WindowSystem
     /// Releases everything that is pressed, so that it has no effect: touches are cancelled.
     public func cancel() {
         if isPressed { send(.pointerCancelled, []) }
-        if isSecondaryPressed { send(.secondaryReleased, []) }
+        if isSecondaryPressed {
+            // Outside of the window, the release chooses nothing in an open menu.
+            location = CGPoint(x: -1, y: -1)
+            send(.secondaryReleased, [])
+        }
         for finger in fingers.sorted() { send(.touch(finger: finger, phase: .cancelled), []) }
+        if !heldKeys.isEmpty { UIApplication.shared.forEachSeat { $0.focus.cancelPress() } }
         for key in heldKeys { send(.keyReleased(key), key.modifierFlags) }
         UIApplication.shared.forEachSeat { $0.touchDispatcher.cancelSimulated(time: time) }
         (isPressed, isSecondaryPressed, fingers, heldKeys) = (false, false, [], [])
@@ -98,12 +104,14 @@ internal import WindowSystem
     /// Runs code that handles the input.
     private func perform(_ work: () -> Void) {
         let loop = UIApplication.shared.frameLoop, seat = UIApplication.shared.firstSeat
-        let (outer, outerWindow) = (loop.simulation, seat.onlyWindow)
         loop.runDeferred()
+        let (outer, outerWindow, mirror) = (loop.simulation, seat.onlyWindow, UIApplication.shared.inputMirror)
         loop.simulation = self
         seat.onlyWindow = window
         work()
-        (loop.simulation, seat.onlyWindow) = (outer, outerWindow)
+        loop.simulation = outer
+        // Work that has ended the mirroring has freed the seat.
+        seat.onlyWindow = UIApplication.shared.inputMirror === mirror ? outerWindow : nil
     }
 
     private func event(_ kind: ObservedInput.Kind, _ flags: UIKeyModifierFlags, in window: UIWindow) -> InputEvent {
