@@ -126,6 +126,43 @@ private final class Pad: UIView {
         front.isHidden = true
     }
 
+    /// The keys of a tool go to its window, and those of the user to the field of the key window.
+    @Test func keysReachTheWindowBesideTheUsers() {
+        let stage = makeStage()
+        let button = UIButton(type: .system)
+        button.setTitle("Button", for: .normal)
+        button.frame = CGRect(x: 110, y: 10, width: 80, height: 30)
+        var count = 0
+        button.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)
+        stage.window.addSubview(button)
+        let front = UIWindow(frame: UIScreen.main.bounds)
+        front.windowLevel = .normal + 1
+        front.rootViewController = UIViewController()
+        let field = UITextField(frame: CGRect(x: 110, y: 100, width: 80, height: 30))
+        front.rootViewController?.view.addSubview(field)
+        front.makeKeyAndVisible()
+        field.becomeFirstResponder()
+        stage.frame()
+        let simulation = InputSimulation(window: stage.window)
+        func press(_ input: String, _ characters: String) throws {
+            let key = try #require(UIKey(input: input, characters: characters, modifierFlags: []))
+            simulation.deliver(.keyPressed(key), at: .zero, after: 0)
+            simulation.deliver(.keyReleased(key), at: .zero, after: 0.1)
+        }
+        #expect(throws: Never.self) { try press("a", "a") }
+        stage.native.press(.character("x"))
+        #expect(field.text == "x" && field.isFirstResponder && front.isKeyWindow)
+        // Tab moves the focus in the tool's window, where it stays.
+        #expect(throws: Never.self) { try press("\t", "\t") }
+        stage.system.advance(frames: 3)
+        #expect(UIFocusSystem.focusSystem(for: button)?.focusedItem === button && front.isKeyWindow)
+        stage.native.press(.space)
+        #expect(count == 0)
+        #expect(throws: Never.self) { try press(" ", " ") }
+        #expect(count == 1)
+        front.isHidden = true
+    }
+
     @Test func keysAreThoseOfTheirNames() {
         for input in ["a", " ", "\r", UIKeyCommand.inputUpArrow, UIKeyCommand.inputEscape, UIKeyCommand.inputFunction(7)] {
             let key = UIKey(input: input, characters: "", modifierFlags: .control)

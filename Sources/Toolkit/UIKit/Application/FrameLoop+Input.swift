@@ -99,6 +99,10 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         let key = UIKey(press, modifierFlags: UIKeyModifierFlags(input.modifiers))
         let event = UIPressesEvent(presses: [UIPress(phase: phase, key: key, timestamp: input.time)], timestamp: input.time)
         event.modifierFlags = key.modifierFlags
+        if let simulation {
+            let isMirrored = UIApplication.shared.isHandlingMirroredInput
+            event.targetWindow = isMirrored ? UIApplication.shared.inputMirror?.second : simulation.window
+        }
         UIApplication.shared.sendEvent(event)
     }
 

@@ -6,7 +6,8 @@ internal import WindowSystem
 ///
 /// The events have the times at which they would come at the normal speed of the window's layer, and what waits because of them, such as a
 /// long press, waits on the clock of the layer. So the same input has the same effect while the layer is slow, paused or advanced in steps.
-/// The user's pointer, fingers and hover effects are not concerned. Pressed keys go to the window, which becomes the key window.
+/// The user's pointer, fingers and hover effects are not concerned. Keys go to the window, which need not be the key window: the user can
+/// type into another one meanwhile, until the input makes a view the first responder or moves the focus.
 @preconcurrency @MainActor public final class InputSimulation {
     /// The window that receives the input.
     public private(set) weak var window: UIWindow?
@@ -87,14 +88,11 @@ internal import WindowSystem
     private func send(_ kind: ObservedInput.Kind, _ flags: UIKeyModifierFlags) {
         guard let window, UIApplication.shared.windows.contains(where: { $0 === window }) else { return }
         let application = UIApplication.shared, mirror = application.inputMirror?.first === window ? application.inputMirror : nil
-        switch kind {
-        case .keyPressed, .keyReleased: if !window.isKeyWindow { window.makeKey() }
-        default: break
-        }
         let event = event(kind, flags, in: window)
         perform {
             guard let mirror, let second = mirror.second else { return application.frameLoop.deliver(event) }
             mirror.matchKeyWindow()
+            mirror.hasPerformedCommand = false
             let mirrored = self.event(kind, flags, in: second)
             mirror.deliverPair({ application.frameLoop.deliver(event) }, { application.frameLoop.deliver(mirrored) })
             mirror.matchKeyWindow()

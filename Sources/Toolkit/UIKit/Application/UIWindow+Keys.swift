@@ -11,12 +11,19 @@ extension UIWindow {
             window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil) ?? window
         /// Where the delivery starts: the first responder unless a menu is open, else the focused view, else the view in the middle.
         var first: UIResponder {
-            mutating get {
-                let seat = window.seat
-                return (seat.openMenu == nil ? seat.firstResponder : nil) ?? seat.focus.current ?? middle
-            }
+            mutating get { (window.ownMenu == nil ? window.ownFirstResponder : nil) ?? window.ownFocus ?? middle }
         }
     }
+
+    /// Whether keys for this window may act on a responder that the seat has: not if it is in another window.
+    private func owns(_ responder: UIResponder) -> Bool {
+        let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+        return view?.window.map { $0 === self } ?? true
+    }
+
+    private var ownFirstResponder: UIResponder? { seat.firstResponder.flatMap { owns($0) ? $0 : nil } }
+    private var ownFocus: UIView? { seat.focus.current.flatMap { owns($0) ? $0 : nil } }
+    private var ownMenu: ContextMenuController? { seat.openMenu.flatMap { owns($0) ? $0 : nil } }
 
     /// Delivers a press for `sendEvent(_:)`.
     func deliver(_ event: UIPressesEvent) {
@@ -27,8 +34,9 @@ extension UIWindow {
         case .began, .changed, .stationary:
             seat.pointer.toolTips.hide()
             if let key = press.key {
-                if TextEditor.handleKeyDown(key) || focus.handleKeyDown(key) || ContextMenus.handleKeyDown(key) { return }
-                if performCommand(for: key, targets: &targets) || focus.handleTab(key) { return }
+                if ownMenu == nil, let responder = ownFirstResponder, TextEditor.handleKeyDown(key, for: responder) { return }
+                if ownFocus != nil, focus.handleKeyDown(key) { return }
+                if openMenu(for: key) || performCommand(for: key, targets: &targets) || focus.handleTab(key) { return }
             }
             targets.first.pressesBegan(event.allPresses, with: event)
         case .ended:
@@ -40,11 +48,18 @@ extension UIWindow {
         }
     }
 
+    /// Opens or closes a menu with the keys for that. Returns whether `key` is one of them.
+    private func openMenu(for key: UIKey) -> Bool {
+        // A tool's key has no pointer: it needs a focused view or an open menu.
+        let isSimulated = UIApplication.shared.frameLoop.simulation != nil
+        return isSimulated && ownFocus == nil && ownMenu == nil ? false : ContextMenus.handleKeyDown(key)
+    }
+
     /// Performs the first command for `key` along the responder chain. Returns whether one was performed.
     private func performCommand(for key: UIKey, targets: inout KeyTargets) -> Bool {
         var starts = [targets.first]
         // The focused view may be in a bar: the commands of the visible page apply, too.
-        if seat.firstResponder == nil || seat.openMenu != nil { starts.append(targets.middle) }
+        if ownFirstResponder == nil || ownMenu != nil { starts.append(targets.middle) }
         // The key's alternatives in the keyboard layout count only if no command for the key itself was performed.
         let isPerformed = key.combinations.contains { combination in
             starts.contains { performCommand(input: combination.input, flags: combination.flags, from: $0) }

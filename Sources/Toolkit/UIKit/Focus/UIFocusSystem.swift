@@ -12,6 +12,8 @@ internal import WindowSystem
     private(set) weak var current: UIView?
     /// The view from which the next Tab continues if no view is focused.
     private weak var origin: UIView?
+    /// The window in which a tool's key has moved the focus; nil if the focus is that of the key window.
+    private weak var simulatedWindow: UIWindow?
     /// The view that was focused before a presentation covered it.
     private weak var interrupted: UIView?
     /// The index path of the focused row. The row's cell may be reused for another row.
@@ -46,7 +48,9 @@ internal import WindowSystem
     private var map: FocusMap? {
         let mirrored = UIApplication.shared.inputMirror?.seat
         let seat = mirrored?.focus === self ? mirrored : UIApplication.shared.firstSeat
-        return seat?.keyWindow.map { FocusMap(window: $0, current: current, start: current ?? origin) }
+        let key = UIApplication.shared.currentEvent as? UIPressesEvent
+        let window = key.map { $0.targetWindow } ?? simulatedWindow
+        return (window ?? seat?.keyWindow).map { FocusMap(window: $0, current: current, start: current ?? origin) }
     }
 
     /// Moves the focus to the next or previous view in reading order. The first view follows the last.
@@ -91,6 +95,7 @@ internal import WindowSystem
         guard old !== view else { return ring.follow(showsRing ? current : nil) }
         cancelPress()
         current = view
+        simulatedWindow = view == nil ? nil : (UIApplication.shared.currentEvent as? UIPressesEvent)?.targetWindow
         focusedIndexPath = view.flatMap { FocusMap.indexPath(of: $0) }
         if let view {
             origin = view
@@ -146,7 +151,7 @@ internal import WindowSystem
     /// Removes the focus without notifying environments.
     func reset() {
         cancelPress()
-        (current, origin, interrupted) = (nil, nil, nil)
+        (current, origin, interrupted, simulatedWindow) = (nil, nil, nil, nil)
         ring.follow(nil)
     }
 

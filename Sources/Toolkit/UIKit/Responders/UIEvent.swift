@@ -47,7 +47,7 @@ public import WindowSystem
         super.init()
     }
 
-    /// The window under the pointer, for events without touches.
+    /// The window under the pointer, for events without touches, or the window that gets a tool's key; nil for the key window.
     weak var targetWindow: UIWindow?
     /// The view under the pointer, from the hit test that found `targetWindow`.
     weak var targetView: UIView?

@@ -4,8 +4,7 @@ internal import WindowSystem
 
 extension TextEditor {
     /// Handles a key for the first responder before key commands, except the responder's own ones. Returns whether it is consumed.
-    static func handleKeyDown(_ key: UIKey) -> Bool {
-        guard ContextMenus.open == nil, let responder = UIApplication.shared.seat.firstResponder else { return false }
+    static func handleKeyDown(_ key: UIKey, for responder: UIResponder) -> Bool {
         let hasCommand = responder.keyCommands?.contains { command in
             key.combinations.contains { command.matches(input: $0.input, flags: $0.flags) }
         }
