@@ -102,8 +102,8 @@ nonisolated public struct PresetFolder: Sendable {
     /// Uses the folder at `path`; it is created when the first preset is saved.
     public init(path: String) { self.path = path }
 
-    /// The largest size of a file in bytes; larger files cannot be read.
-    public static let sizeLimit = 1 << 20
+    /// The largest size of a file in bytes, with room for some thirty of the longest takes; larger files are neither read nor written.
+    public static let sizeLimit = 16 << 20
 
     /// The names of the presets, sorted as a user expects; empty without the folder.
     public var names: [String] {
@@ -120,18 +120,16 @@ nonisolated public struct PresetFolder: Sendable {
         return ParameterPreset(name: name, values: preset.values, settings: preset.settings, takes: preset.takes)
     }
 
-    /// Reads a preset from any file of at most `limit` bytes, with the JSON text for messages about its values.
-    public static func read(
-        _ file: String, limit: Int = PresetFolder.sizeLimit
-    ) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
+    /// Reads a preset from any file, with the JSON text for messages about its values.
+    public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
         let data: Data
         do {
-            data = try contents(of: file, limit: limit + 1)
+            data = try contents(of: file, limit: sizeLimit + 1)
         } catch {
             let reason = Self.reason(error)
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
-        guard data.count <= limit else { throw PresetError(file: file, .tooLong, reason: "longer than \(limit >> 20) MB") }
+        guard data.count <= sizeLimit else { throw tooLong(file) }
         return (try ParameterPreset(json: data, file: file), data)
     }
 
@@ -148,24 +146,32 @@ nonisolated public struct PresetFolder: Sendable {
         var errorDescription: String? { "not a regular file" }
     }
 
+    private static func tooLong(_ file: String) -> PresetError {
+        PresetError(file: file, .tooLong, reason: "longer than \(sizeLimit >> 20) MB")
+    }
+
     /// Writes a preset, and replaces one with the same name. Throws if its name is unusable or the file cannot be written.
-    public func save(_ preset: ParameterPreset) throws(PresetError) {
-        let file = try usableFile(named: preset.name)
+    public func save(_ preset: ParameterPreset) throws(PresetError) { try write(preset, to: try usableFile(named: preset.name)) }
+
+    /// Writes a preset to a file in the folder.
+    func write(_ preset: ParameterPreset, to file: String) throws(PresetError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let json = try preset.json()
             // A file that could not be read again would lose the former one.
-            guard json.count <= Self.sizeLimit else {
-                throw PresetError(file: file, .tooLong, reason: "longer than \(Self.sizeLimit >> 20) MB")
-            }
+            guard json.count <= Self.sizeLimit else { throw Self.tooLong(file) }
             try json.write(to: URL(fileURLWithPath: file), options: .atomic)
         } catch let error as PresetError {
             throw error
         } catch {
-            let reason = Self.reason(error)
-            throw PresetError(file: file, .cannotWrite(reason: reason), reason: "cannot write: " + reason)
+            throw Self.cannotWrite(file, error)
         }
+    }
+
+    static func cannotWrite(_ file: String, _ error: any Error) -> PresetError {
+        let reason = reason(error)
+        return PresetError(file: file, .cannotWrite(reason: reason), reason: "cannot write: " + reason)
     }
 
     /// Renames a preset. Throws if there is none, if the new name is unusable or belongs to another preset, or if the file system refuses.

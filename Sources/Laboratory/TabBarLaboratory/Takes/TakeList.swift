@@ -81,31 +81,3 @@ final class TakeList {
         return (2...).lazy.map { "\(name) \(Localized.number($0))" }.first { !names.contains($0) } ?? name
     }
 }
-
-extension PresetFolder {
-    /// The file of the takes that no preset has. The list of presets ignores it, because its name begins with a full stop.
-    private var keptTakesFile: String { path + "/.unsaved-takes.json" }
-
-    /// The takes that an earlier run has kept; none without a file. Throws if the file is damaged.
-    func keptTakes() throws(PresetError) -> [Take] {
-        guard FileManager.default.fileExists(atPath: keptTakesFile) else { return [] }
-        // Many long takes are longer than a preset may be; they must not be lost.
-        return try Self.read(keptTakesFile, limit: 64 << 20).preset.takes
-    }
-
-    /// Keeps takes for the next run, or removes the file if there are none. A damaged file is renamed, not overwritten.
-    func keep(_ takes: [Take]) {
-        let files = FileManager.default
-        if files.fileExists(atPath: keptTakesFile), (try? keptTakes()) == nil {
-            try? files.removeItem(atPath: keptTakesFile + ".damaged")
-            try? files.moveItem(atPath: keptTakesFile, toPath: keptTakesFile + ".damaged")
-        }
-        guard !takes.isEmpty else {
-            try? files.removeItem(atPath: keptTakesFile)
-            return
-        }
-        guard let json = try? ParameterPreset(name: "takes", values: [:], takes: takes).json() else { return }
-        try? files.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? json.write(to: URL(fileURLWithPath: keptTakesFile), options: .atomic)
-    }
-}

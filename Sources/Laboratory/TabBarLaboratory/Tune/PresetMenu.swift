@@ -21,6 +21,8 @@ final class PresetMenu {
     }
     /// The controller that presents alerts.
     weak var page: UIViewController?
+    /// The takes that this run has kept, or that an earlier one had; nil before they were read.
+    private var keptTakes: [Take]?
 
     init(model: TuneModel, folder: PresetFolder?, takes: TakeList = TakeList()) {
         self.model = model
@@ -122,14 +124,31 @@ final class PresetMenu {
     func restoreTakes() {
         if model.first.presetName == nil, let preset = model.first.preset { takes.use(takesOfPreset: preset.takes) }
         guard let folder else { return }
-        do throws(PresetError) { takes.restore(try folder.keptTakes()) } catch {
+        do throws(PresetError) {
+            let kept = try folder.keptTakes()
+            keptTakes = kept
+            takes.restore(kept)
+        } catch {
+            keptTakes = []
             model.say(Localized.text("laboratory.take.restore.failed") + "\n" + error.localizedDetails)
+        }
+        takes.changes.observe(self) { menu, _ in menu.keepTakes() }
+    }
+
+    /// Keeps the takes that no preset has for the next run, if they have changed. A message says why that is not possible.
+    private func keepTakes() {
+        guard let folder, let former = keptTakes, former != takes.unsaved else { return }
+        do throws(PresetError) {
+            try folder.keep(takes.unsaved, replacing: former)
+            keptTakes = takes.unsaved
+        } catch {
+            model.say(Localized.text("laboratory.take.keep.failed") + "\n" + error.localizedDetails)
         }
     }
 
     /// Stores the first phone's values, and the takes, for the next run if no preset has them.
     func keepUnsavedValues() {
-        folder?.keep(takes.unsaved)
+        keepTakes()
         let values = model.first.set.changedValues
         let isSaved = values == (model.first.preset?.values ?? [:])
         // A preset from the command line is for this run: what the previous one has kept stays.
