@@ -9,8 +9,8 @@ extension SceneCatalog {
     /// The pushed page with a `DescribedPage.pageName`; nil for an unknown name.
     public static func makePage(named name: String) -> UIViewController? {
         switch name {
-        case InteractionsViewController.name: return InteractionsViewController()
-        case AboutViewController.name: return AboutViewController()
+        case InteractionsViewController.page: return InteractionsViewController()
+        case AboutViewController.page: return AboutViewController()
         default:
             if name.hasPrefix(KeysViewController.prefix) {
                 let tabs = Int(name.dropFirst(KeysViewController.prefix.count)) ?? 0
@@ -28,8 +28,8 @@ extension ChoiceViewController: DescribedPage {
 }
 
 extension InteractionsViewController: DescribedPage {
-    static let name = "interactions"
-    var pageName: String? { Self.name }
+    static let page = "interactions"
+    var pageName: String? { Self.page }
 }
 
 extension KeysViewController: DescribedPage {
@@ -39,8 +39,8 @@ extension KeysViewController: DescribedPage {
 }
 
 extension AboutViewController: DescribedPage {
-    static let name = "about"
-    var pageName: String? { Self.name }
+    static let page = "about"
+    var pageName: String? { Self.page }
 }
 
 /// Numbers as texts that are read again without a loss.
@@ -115,7 +115,7 @@ extension ListViewController: DescribedPage {
             tableView.reloadData()
             rowsDidChange()
         }
-        if let search = described["search"] {
+        if let search = described["search"]?.prefix(RowContents.mostLetters).description {
             beginSearch()
             navigationItem.searchController?.searchBar.text = search
             self.search(for: search)
@@ -134,9 +134,12 @@ extension ListViewController: DescribedPage {
 
 /// Ranges of numbers as text, such as "1-4 9-9".
 enum RowRange {
-    /// The ranges of a text. Words that are no ranges are ignored.
+    /// The maximum number of ranges. A list has more only after tens of thousands of changes.
+    private static let most = 10_000
+
+    /// The ranges of a text; the first ones if there are too many. Words that are no ranges are ignored.
     static func read(_ text: String) -> [ClosedRange<Int>] {
-        text.split(separator: " ").compactMap { word in
+        text.split(separator: " ", maxSplits: most).prefix(most).compactMap { word in
             let ends = word.split(separator: "-").compactMap { Int($0) }
             guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1], ends[1] < 1_000_000_000 else { return nil }
             return ends[0]...ends[1]

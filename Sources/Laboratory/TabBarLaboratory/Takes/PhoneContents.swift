@@ -97,10 +97,25 @@ public enum PhoneContents {
                 view = Int(part).flatMap { subviews.indices.contains($0) ? subviews[$0] : nil }
             }
             let offset = CGPoint(x: numbers[0], y: numbers[1])
-            guard let scroll = view as? UIScrollView, scroll.contentOffset != offset else { continue }
-            scroll.contentOffset = offset
+            guard let scroll = view as? UIScrollView else { continue }
+            let near = scroll.nearContent(offset)
+            guard scroll.contentOffset != near else { continue }
+            scroll.contentOffset = near
             scroll.layoutIfNeeded()
         }
+    }
+}
+
+extension UIScrollView {
+    /// The offset, or the nearest one at which a bounce can be. A file may have any.
+    fileprivate func nearContent(_ offset: CGPoint) -> CGPoint {
+        let insets = adjustedContentInset
+        func near(_ place: CGFloat, _ start: CGFloat, _ content: CGFloat, _ end: CGFloat, _ side: CGFloat) -> CGFloat {
+            min(max(place, -start - side), max(content + end, side))
+        }
+        return CGPoint(
+            x: near(offset.x, insets.left, contentSize.width, insets.right, bounds.width),
+            y: near(offset.y, insets.top, contentSize.height, insets.bottom, bounds.height))
     }
 }
 

@@ -32,12 +32,19 @@ struct RowContents: WheelContents, Equatable {
 
     /// Inserts a new row at the top. Its name is `name` without white space at the ends, if that is not empty.
     mutating func insertNew(named name: String? = nil) {
-        let name = name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-        if !name.isEmpty { names[rows.nextNumber] = name }
+        use(name: name ?? "", for: rows.nextNumber)
         rows.insertNew(at: 0)
     }
 
+    private mutating func use(name: String, for number: Int) {
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        if !name.isEmpty { names[number] = name }
+    }
+
     // MARK: Texts
+
+    /// The longest name and the longest search that are read, in letters. The fields have no limit.
+    static let mostLetters = 1000
 
     /// The rows and their names as texts, for the beginning of a take.
     var texts: [String: String] {
@@ -46,7 +53,7 @@ struct RowContents: WheelContents, Equatable {
         return texts
     }
 
-    /// Replaces the rows and their names by those of texts, if these are valid.
+    /// Replaces the rows and their names by those of texts, if these are valid. Names of rows that do not exist are ignored.
     mutating func use(_ texts: [String: String]) {
         guard let text = texts["rows"], let next = texts["next-row"].flatMap({ Int($0) }), let new = NumberedRows(text, next: next) else {
             return
@@ -54,7 +61,9 @@ struct RowContents: WheelContents, Equatable {
         rows = new
         names = [:]
         for (key, name) in texts where key.hasPrefix("name-") {
-            if let number = Int(key.dropFirst("name-".count)) { names[number] = name }
+            guard let number = Int(key.dropFirst("name-".count)), (1..<next).contains(number) else { continue }
+            let line = name.prefix(Self.mostLetters).map { $0.isNewline ? " " : String($0) }.joined()
+            use(name: line, for: number)
         }
     }
 }
@@ -176,11 +185,15 @@ struct NumberedRows: Equatable {
     /// The numbers as text, such as "7-7 1-6".
     var text: String { runs.map { "\($0.first)-\($0.first + $0.count - 1)" }.joined(separator: " ") }
 
-    /// The rows of a text; nil if a number occurs twice, or is not less than `next`, the number of the next new row.
+    /// The largest number of rows that is read.
+    private static let most = 10_000_000
+
+    /// The rows of a text; nil if a number occurs twice, or is not less than `next`, the number of the next new row, or if there are too
+    /// many rows.
     init?(_ text: String, next: Int) {
         let ranges = RowRange.read(text), numbers = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
         guard (1...1_000_000_000).contains(next), numbers.min() ?? 1 >= 1, numbers.max() ?? 0 < next,
-            numbers.count == ranges.reduce(0, { $0 + $1.count })
+            numbers.count <= Self.most, numbers.count == ranges.reduce(0, { $0 + $1.count })
         else { return nil }
         self.init(count: 0)
         nextNumber = next
