@@ -99,6 +99,7 @@ final class LaboratorySession {
         if controller.presentedViewController is HandOverSheet { controller.dismiss(animated: false) }
         takes.player.stop()
         UIApplication.shared.removeFrameObserver(frames)
+        takes.onionSkin.remove()
         comparison.close()
         isLooping = false
         repetition.stop()
@@ -119,6 +120,7 @@ final class LaboratorySession {
     /// Gives the interactions of new pages the tuned values before they are visible, and shows the hint for the page.
     func frameWillBeDisplayed() {
         model.updateIfNeeded()
+        takes.onionSkin.update()
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -187,6 +189,7 @@ final class LaboratorySession {
     private var takeCommands: [UIKeyCommand] {
         [
             command("t", []) { $0.takes.playAgain() },
+            command("t", .shift) { $0.takes.toggleFormerPlay() },
             command("t", [.control, .shift]) { $0.takes.record() },
         ]
     }

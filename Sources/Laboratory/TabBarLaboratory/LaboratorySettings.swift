@@ -28,6 +28,8 @@ public final class LaboratorySettings {
         /// The names of the overlays that are on, separated by commas.
         var overlays = ""
         var showsFrameChart = false
+        /// Whether the stage shows the former play of a take over the phone.
+        var showsFormerPlay = false
         /// The name of the preset that was loaded or saved last; empty for none.
         var preset = ""
         /// The tuned values that no preset has, as the JSON text of a preset; empty for none.
@@ -74,6 +76,7 @@ public final class LaboratorySettings {
         add(\.page, "inspector-page")
         add(\.overlays, "stage-overlays")
         add(\.showsFrameChart, "frame-chart")
+        add(\.showsFormerPlay, "laboratory-former-play")
         add(\.preset, "laboratory-preset")
         add(\.unsavedValues, "laboratory-values")
         add(\.handOverTarget, "hand-over-target")

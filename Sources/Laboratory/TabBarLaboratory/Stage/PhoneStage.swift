@@ -202,6 +202,14 @@ final class PhoneStage {
         window.clipsToBounds = true
     }
 
+    /// Gives a past frame of a phone the place that the phone has now. The two may differ in size.
+    func align(_ frame: CALayer, with phone: UIWindow, opacity: Float) {
+        frame.opacity = opacity
+        frame.cornerRadius = phone.layer.cornerRadius
+        frame.position = phone.layer.position
+        frame.transform = phone.layer.transform
+    }
+
     /// Shows the edges of the devices around the layers of a past frame; without layers, lays out the phones of the present again.
     func showEdges(of layers: [CALayer]) {
         guard let first = layers.first else { return layOut(in: area) }

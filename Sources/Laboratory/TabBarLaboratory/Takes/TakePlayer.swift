@@ -25,6 +25,8 @@ internal import UIKitTools
     private(set) var take: Take?
     /// The latest plays of one take, for the former curves in the lanes: the former one and the last one.
     private(set) var runs: [TakeRun] = []
+    /// Whether the phone shows the last run: a take is played, or has ended, and since then the user has done nothing on the phone.
+    private(set) var showsLastRun = false
     private let stage: PhoneStage
     private let clock: MotionClock
     private let recorder: TimeRecorder
@@ -37,7 +39,6 @@ internal import UIKitTools
     private(set) var elapsed = 0.0
     /// Whether the user has pressed a key that may be a command of the laboratory.
     private var keyWasPressed = false
-    private weak var formerKeyWindow: UIWindow?
 
     init(stage: PhoneStage, clock: MotionClock, recorder: TimeRecorder, configuration: LaboratoryConfiguration) {
         (self.stage, self.clock, self.recorder, self.configuration) = (stage, clock, recorder, configuration)
@@ -52,6 +53,9 @@ internal import UIKitTools
 
     var isPlaying: Bool { take != nil }
 
+    /// The seconds on the clock of the phone since the beginning of the last run; they go on after its end. Nil before the first run.
+    var secondsOfLastRun: Double? { begin.map { stage.phone.layer.convertTime(CACurrentMediaTime(), from: nil) - $0 } }
+
     // MARK: Playing
 
     /// Shows the beginning of a take and plays it from the next frame on. Does nothing if the app cannot show new pages now.
@@ -62,7 +66,6 @@ internal import UIKitTools
         take = new
         inputs = new.loggedInputs(on: TakeScreen(stage.phone))[...]
         (begin, elapsed, keyWasPressed) = (nil, 0, false)
-        formerKeyWindow = UIApplication.shared.windows.first { $0.isKeyWindow && $0 !== stage.phone }
         motion.handler = { [weak self] in self?.frame(at: $0) ?? .atRest }
         motion.start(on: stage.phone.layer)
         changes.send(.began)
@@ -94,6 +97,7 @@ internal import UIKitTools
         let start = begin ?? time
         if begin == nil { beginRun(of: take, at: time) }
         elapsed = time - start
+        runs[runs.count - 1].add(seconds: elapsed, at: CACurrentMediaTime())
         while let input = inputs.first, input.time <= elapsed + Self.tolerance {
             inputs.removeFirst()
             simulation?.deliver(input.kind, at: input.location, modifierFlags: input.modifierFlags, after: input.time)
@@ -112,9 +116,14 @@ internal import UIKitTools
         begin = time
         simulation = InputSimulation(window: stage.phone)
         runs = Array(runs.suffix(1)) + [TakeRun(take: take, start: CACurrentMediaTime(), speed: Double(clock.speed))]
+        showsLastRun = true
     }
 
     private func end(_ change: Change) {
+        if change != .finished, showsLastRun {
+            showsLastRun = false
+            runs[runs.count - 1].end = CACurrentMediaTime()
+        }
         guard take != nil else { return }
         take = nil
         motion.stop()
@@ -122,8 +131,6 @@ internal import UIKitTools
         simulation = nil
         inputs = []
         ended?.cancel()
-        if stage.phone.isKeyWindow, let formerKeyWindow, !formerKeyWindow.isHidden { formerKeyWindow.makeKey() }
-        formerKeyWindow = nil
         changes.send(change)
     }
 
@@ -131,19 +138,50 @@ internal import UIKitTools
 
     /// The user's own press ends the take at once. A key may be a command, such as Pause, which is known later.
     private func userWillAct(_ kind: ObservedInput.Kind) {
-        guard isPlaying else { return }
-        if case .keyPressed = kind { keyWasPressed = true } else { end(.interrupted) }
+        if case .keyPressed = kind { keyWasPressed = isPlaying } else { end(.interrupted) }
     }
 }
 
-/// A play of a take.
+/// A play of a take: the times of its frames.
 struct TakeRun {
     let take: Take
     /// The time of its beginning on the clock of `CACurrentMediaTime()`.
     let start: Double
     /// The speed of the phone at the beginning.
     let speed: Double
+    /// The time at which something else was done on the phone; infinite before.
+    var end = Double.infinity
+    /// The frames in the order of time: their seconds since the beginning of the take, and their times. A pause adds none.
+    private var frames: [(seconds: Double, time: Double)]
+
+    init(take: Take, start: Double, speed: Double) {
+        (self.take, self.start, self.speed) = (take, start, max(speed, 1e-6))
+        frames = [(0, start)]
+    }
+
+    /// Adds a frame, unless the take has stood still since the previous one.
+    mutating func add(seconds: Double, at time: Double) {
+        if let last = frames.last, seconds > last.seconds, time > last.time { frames.append((seconds, time)) }
+    }
+
+    /// The time at which the take was at `seconds`.
+    func time(at seconds: Double) -> Double {
+        let index = max(frames.partitioningIndex { $0.seconds > seconds } - 1, 0), frame = frames[index]
+        let rate = frames.indices.contains(index + 1) ? Self.rate(frame, frames[index + 1]) : speed
+        return frame.time + (seconds - frame.seconds) / rate
+    }
+
+    /// The seconds of the take at a time.
+    func seconds(at time: Double) -> Double {
+        let index = max(frames.partitioningIndex { $0.time > time } - 1, 0), frame = frames[index]
+        let rate = frames.indices.contains(index + 1) ? Self.rate(frame, frames[index + 1]) : speed
+        return frame.seconds + (time - frame.time) * rate
+    }
+
+    private static func rate(_ frame: (seconds: Double, time: Double), _ next: (seconds: Double, time: Double)) -> Double {
+        (next.seconds - frame.seconds) / (next.time - frame.time)
+    }
 
     /// The time in this play that corresponds to a time in another one.
-    func time(of time: Double, in other: TakeRun) -> Double { start + (time - other.start) * other.speed / max(speed, 1e-6) }
+    func time(of time: Double, in other: TakeRun) -> Double { self.time(at: other.seconds(at: time)) }
 }

@@ -9,6 +9,8 @@ internal import UIKit
 final class TakeSession {
     let list: TakeList
     let player: TakePlayer
+    /// Shows the former play on the stage.
+    let onionSkin: OnionSkin
     private let time: TimeSession
     private let configuration: LaboratoryConfiguration
     private let say: (String) -> Void
@@ -27,6 +29,7 @@ final class TakeSession {
         self.say = say
         use = { configuration.settings?.use(presetSettings: $0) ?? [] }
         player = TakePlayer(stage: stage, clock: clock, recorder: time.recorder, configuration: configuration)
+        onionSkin = OnionSkin(stage: stage, player: player, time: time)
         let header = time.controller.header
         header.hasTakes = player.isPossible
         header.takesButton.menu = UIMenu { [weak self] in self?.elements ?? [] }
@@ -71,6 +74,12 @@ final class TakeSession {
         player.play(take)
     }
 
+    /// Shows the former play on the stage, or hides it. A message says so, because it is seen only with a second play.
+    func toggleFormerPlay() {
+        onionSkin.isOn.toggle()
+        say(Localized.text(onionSkin.isOn ? "laboratory.take.onion.on" : "laboratory.take.onion.off"))
+    }
+
     private func askForName(of take: Take) {
         page.presentIfShown(
             .question(
@@ -100,7 +109,8 @@ final class TakeSession {
         let examples = configuration.takes()
         var lists: [UIMenuElement] = list.takes.map(playAction)
         if !examples.isEmpty { lists.append(UIMenu(title: Localized.text("laboratory.take.examples"), children: examples.map(playAction))) }
-        return UIMenu.sections([record], lists, selectionActions)
+        let former = UIAction(Localized.text("laboratory.take.onion"), isOn: onionSkin.isOn) { [weak self] in self?.toggleFormerPlay() }
+        return UIMenu.sections([record], lists, selectionActions, [former])
     }
 
     private func playAction(_ take: Take) -> UIMenuElement {

@@ -99,7 +99,7 @@ final class PastFrames {
         layOut()
     }
 
-    /// Moves the frames to the present places of the phones. The two may differ in size.
+    /// Moves the frames to the present places of the phones.
     func layOut() {
         guard let layer else { return }
         let pairs = [(layer, stage.phone), (companion, stage.second)].compactMap { frame, phone in
@@ -107,11 +107,8 @@ final class PastFrames {
         }
         CATransaction.withoutActions {
             for (frame, phone) in pairs {
-                frame.opacity = stage.opacity(of: phone)
                 frame.compositing = phone.layer.compositing
-                frame.cornerRadius = phone.layer.cornerRadius
-                frame.position = phone.layer.position
-                frame.transform = phone.layer.transform
+                stage.align(frame, with: phone, opacity: stage.opacity(of: phone))
             }
         }
         stage.showEdges(of: pairs.map(\.0))

@@ -19,7 +19,7 @@ public enum KeyList {
     /// The most important keys of the open laboratory.
     private static let laboratory = [
         ("Space", "play"), ("Ctrl+P", "pause"), ("Period, Comma", "step"), ("Ctrl+B", "compare"), ("Ctrl+Shift+C", "pick"),
-        ("Ctrl+Shift+E", "explode"), ("F6", "switch"), ("T, Ctrl+Shift+T", "take"),
+        ("Ctrl+Shift+E", "explode"), ("F6", "switch"), ("T, Ctrl+Shift+T, Shift+T", "take"),
     ]
 
     /// The keys for a scene with `tabs` tabs; the keys for tabs are listed for 2 tabs or more.
