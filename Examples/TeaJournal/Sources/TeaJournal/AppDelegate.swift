@@ -13,13 +13,18 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(_ application: UIApplication,
                      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
         Theme.apply()
-        let list = TeaListViewController(store: TeaStore.shared)
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = UINavigationController(rootViewController: list)
+        window.rootViewController = AppDelegate.makeContent()
         window.makeKeyAndVisible()
+        // A take of the laboratory begins with new pages.
+        AppDelegate.laboratory.makeContent = { AppDelegate.makeContent() }
         Laboratory.attach(to: window, AppDelegate.laboratory)
         self.window = window
         return true
+    }
+
+    private static func makeContent() -> UIViewController {
+        return UINavigationController(rootViewController: TeaListViewController(store: TeaStore.shared))
     }
 
     func applicationDidEnterBackground(_ application: UIApplication) {

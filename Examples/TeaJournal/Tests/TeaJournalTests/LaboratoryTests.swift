@@ -56,6 +56,8 @@ class LaboratoryTests: XCTestCase {
         system.settle()
         XCTAssertFalse(phone.isUserInteractionEnabled, "the phone takes no input while the past is shown")
 
+        try playTake(of: desktop, system, phone)
+
         // Exporting the recording as a picture.
         let export = try XCTUnwrap(view(identified: "export")).accessibilityFrame
         desktop.click(x: Double(export.midX), y: Double(export.midY))
@@ -73,6 +75,24 @@ class LaboratoryTests: XCTestCase {
         XCTAssertNil(view(identified: "close-laboratory"))
         XCTAssertEqual(phone.frame, UIScreen.main.bounds)
     }
+
+    /// Records the turn of the wheel as a take, and plays it on new pages.
+    @MainActor
+    private func playTake(of desktop: OffscreenWindow, _ system: OffscreenWindowSystem, _ phone: UIWindow) throws {
+        desktop.press(.escape)
+        system.settle()
+        let former = try XCTUnwrap(phone.rootViewController)
+        let offset = try XCTUnwrap(list(in: phone)).contentOffset
+        XCTAssertGreaterThan(offset.y, 0, "the wheel has scrolled the list")
+        desktop.press(.character("t"), modifiers: [.control, .shift])
+        desktop.press(.character("t"))
+        system.advance(by: 60)
+        XCTAssertFalse(phone.rootViewController === former, "a take begins with new pages")
+        XCTAssertEqual(try XCTUnwrap(list(in: phone)).contentOffset, offset, "the take has turned the wheel, too")
+    }
+
+    @MainActor
+    private func list(in phone: UIWindow) -> UITableView? { descendants(of: phone).compactMap { $0 as? UITableView }.first }
 
     @MainActor
     private func descendants(of view: UIView) -> [UIView] {
