@@ -1,5 +1,8 @@
 // What views of UIKit show, found in their subviews.
 
+import CoreGraphics
+import Foundation
+import QuartzCore
 import TestSupport
 
 @testable import UIKit
