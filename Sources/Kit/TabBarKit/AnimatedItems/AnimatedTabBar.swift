@@ -1,7 +1,7 @@
 // The tab bar of an animated tab bar controller.
 
-@preconcurrency public import Foundation
-public import UIKit
+@preconcurrency internal import Foundation
+internal import UIKit
 
 /// A tab bar with an `ItemContainer` over each hidden standard button.
 @preconcurrency @MainActor final class AnimatedTabBar: UITabBar {
