@@ -10,6 +10,7 @@ final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
     private let takes: TakeList
+    let savePoints: SavePoints
     /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
@@ -20,12 +21,15 @@ final class PresetMenu {
         }
     }
     /// The controller that presents alerts.
-    weak var page: UIViewController?
+    weak var page: UIViewController? {
+        didSet { savePoints.present = { [weak page] in page?.presentIfShown($0) } }
+    }
 
     init(model: TuneModel, folder: PresetFolder?, takes: TakeList = TakeList()) {
         self.model = model
         self.folder = folder
         self.takes = takes
+        savePoints = SavePoints(model: model)
     }
 
     /// The elements of the menu; other programs may change the folder.
@@ -56,7 +60,7 @@ final class PresetMenu {
             self?.current = nil
             self?.takes.lostPreset()
         }
-        return UIMenu.sections([reset] + loading, changing)
+        return UIMenu.sections([reset] + loading, changing, [savePoints.menu])
     }
 
     /// The width of a menu's titles, in points at the default text size.
