@@ -115,14 +115,12 @@ final class TimelineModel {
         return pinnedFirst(ordered.flatMap { leader in [leader.element] + lanes.filter { $0 === leader.element.counterpart } })
     }
 
-    private func pinnedFirst(_ lanes: [TimeLane]) -> [TimeLane] { lanes.filter(\.isPinned) + lanes.filter { !$0.isPinned } }
+    private func pinnedFirst(_ lanes: [TimeLane]) -> [TimeLane] { lanes.filter { $0.isPinned } + lanes.filter { !$0.isPinned } }
 
     /// The lanes with rows. Collapsed lanes share the row of the first of them.
     var rowLanes: [TimeLane] {
         lanes.reduce(into: []) { shown, lane in
-            func isInGroup(_ other: TimeLane) -> Bool {
-                other.layerName == lane.layerName && other.phone == lane.phone && !other.isPinned
-            }
+            let isInGroup: (TimeLane) -> Bool = { $0.layerName == lane.layerName && $0.phone == lane.phone && !$0.isPinned }
             if !isCollapsed(lane) || !shown.contains(where: isInGroup) { shown.append(lane) }
         }
     }
