@@ -14,6 +14,8 @@ struct BarFigures: Equatable {
     private let unit: ParameterUnit
     private static let longestDelay = 1.0
     private static let sampleCount = 240
+    /// The first frame of an animation shows it after its beginning: a bounce does not end exactly where it was seen first.
+    private static let returning = 0.2
 
     /// Describes a component of a bar that has ended; nil while it runs, and for a bar without values.
     init?(_ bar: LaneBar, component: Int, of lane: TimeLane, after input: InputLog) {
@@ -24,7 +26,7 @@ struct BarFigures: Equatable {
         delay = input.lastAct(before: bar.begin, within: Self.longestDelay).map { bar.begin - $0 }
         let samples = Self.samples(of: bar, component: component).map { $0 * lane.displayFactor }
         let velocities = zip(samples, samples.dropFirst()).map { ($1 - $0) * Double(samples.count - 1) }
-        summary = PlotSummary(samples, velocities: velocities, duration: duration)
+        summary = PlotSummary(samples, velocities: velocities, duration: duration, returning: Self.returning)
     }
 
     /// The values at equal intervals, which are shorter than a frame.

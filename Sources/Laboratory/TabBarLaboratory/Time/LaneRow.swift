@@ -208,6 +208,7 @@ final class LaneRow: UIControl, FittingRow {
         if let figured, figured == state { return }
         figured = state
         figures.text = BarFigures(bar, component: component, of: lane, after: model.recorder.input)?.text
+        setNeedsLayout()
     }
 
     /// Shows the ranges of at most three components beside a plot.
@@ -254,7 +255,10 @@ final class LaneRow: UIControl, FittingRow {
         axis.isHidden = !isPlot
         place(axis, CGRect(x: width - Self.axisWidth - 4, y: 0, width: Self.axisWidth, height: bounds.height))
         let start = Self.nameStart
-        place(figures, CGRect(x: start, y: bounds.height - figuresHeight, width: bounds.width - start - 10, height: figuresHeight))
+        // Below the graph if there is room, otherwise below the names, too.
+        let isWide = figures.intrinsicContentSize.width + 20 <= bounds.width - width
+        let left = isWide ? width + 10 : start
+        place(figures, CGRect(x: left, y: bounds.height - figuresHeight, width: bounds.width - left - 10, height: figuresHeight))
         let side = Self.dotSide
         place(swatch, CGRect(x: 12, y: (Self.height - side) / 2, width: side, height: side))
         place(phoneName, CGRect(x: 7, y: 0, width: 16, height: Self.height))

@@ -351,15 +351,16 @@ struct PlotSummary: Equatable {
     private(set) var settling = 0.0
     /// The largest speed, in units per second.
     private(set) var peak = 0.0
-    private static let settled = 0.02
+    static let settled = 0.02
 
-    /// Describes samples at equal intervals in `duration` seconds, with their velocities in units per duration.
-    init(_ samples: [Double], velocities: [Double], duration: Double) {
+    /// Describes samples at equal intervals in `duration` seconds, with their velocities in units per duration. A motion whose way is at
+    /// most the part `returning` of its range ends where it began.
+    init(_ samples: [Double], velocities: [Double], duration: Double, returning: Double = PlotSummary.settled) {
         guard let first = samples.first, let last = samples.last, let low = samples.min(), let high = samples.max(), high > low,
             duration > 0
         else { return }
         let way = last - first
-        if abs(way) > Self.settled * (high - low) { overshoot = max(0, (way > 0 ? high - last : last - low) / abs(way)) }
+        if abs(way) > returning * (high - low) { overshoot = max(0, (way > 0 ? high - last : last - low) / abs(way)) }
         let moving = samples.lastIndex { abs($0 - last) > Self.settled * (high - low) } ?? 0
         settling = Double(min(moving + 1, samples.count - 1)) / Double(samples.count - 1) * duration
         peak = (velocities.map { abs($0) }.max() ?? 0) / duration

@@ -73,7 +73,8 @@ import WindowSystem
         opened.stage.settle()
         opened.controller.refresh()
         #expect(opened.titles.contains(icon) && opened.titles.contains(list), "\(opened.titles)")
-        #expect(try opened.row("transform.scale").toolTip == icon + "\n" + "UIImageView\(Localized.separator)transform.scale")
+        let separator = language == .arabic ? "، " : " · "
+        #expect(try opened.row("transform.scale").toolTip == "\(icon)\nUIImageView\(separator)transform.scale")
     }
 
     /// A click that does not move has no lane.

@@ -4,13 +4,13 @@ import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import Testing
-import UIKit
 import WindowSystem
 
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarKit
 @testable import TabBarLaboratory
+@testable import UIKit
 
 @MainActor
 @Suite(.serialized) struct SavePointTests {
