@@ -34,6 +34,12 @@ public final class LaboratorySettings {
         var preset = ""
         /// The tuned values that no preset has, as the JSON text of a preset; empty for none.
         var unsavedValues = ""
+        /// The values that the user has kept as save points, as JSON; empty for none.
+        var savePoints = ""
+        /// The pinned lanes of the timeline, as JSON; empty for none.
+        var pinnedLanes = ""
+        /// Whether the timeline shows only the lanes of the selected interaction.
+        var showsOnlyTunedLanes = false
         /// The target that was handed over last.
         var handOverTarget = HandOverTarget.uikit
         /// The tree's share of the Inspect page, in percent.
@@ -79,6 +85,9 @@ public final class LaboratorySettings {
         add(\.showsFormerPlay, "laboratory-former-play")
         add(\.preset, "laboratory-preset")
         add(\.unsavedValues, "laboratory-values")
+        add(\.savePoints, "save-points")
+        add(\.pinnedLanes, "pinned-lanes")
+        add(\.showsOnlyTunedLanes, "only-tuned-lanes")
         add(\.handOverTarget, "hand-over-target")
         add(\.treeShare, "tree-share")
         add(\.inspectorWidth, "inspector-width")
