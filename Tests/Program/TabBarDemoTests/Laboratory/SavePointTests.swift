@@ -139,7 +139,10 @@ import WindowSystem
         enter("-0.5", in: bounce)
         let damped = try spring()
         #expect(abs(damped.dampingRatio - 2) < 1e-9 && abs(bounce.number + 0.5) < 1e-9)
-        enter("1.2", in: bounce)
+        // A number outside the range is refused. The refusal disappears by itself.
+        stage.clickOnScreen(bounce)
+        for character in "1.2" { stage.native.press(.character(character)) }
+        stage.native.press(.enter)
         let kept = try spring()
         #expect(stage.refusal?.isEmpty == false && abs(kept.dampingRatio - 2) < 1e-9)
     }

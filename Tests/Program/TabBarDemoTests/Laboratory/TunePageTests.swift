@@ -53,7 +53,7 @@ import WindowSystem
         let tune = session.controller.inspector.tune
         let row = try #require(tune.rows.compactMap { $0 as? SpringRow }.first), before = row.frame.height
         let forms = try #require(row.descendants(of: UISegmentedControl.self).first)
-        stage.native.click(x: forms.accessibilityFrame.maxX - 20, y: forms.accessibilityFrame.midY)
+        stage.native.click(x: forms.accessibilityFrame.midX, y: forms.accessibilityFrame.midY)
         stage.settle()
         #expect(forms.selectedSegmentIndex == 1 && row.frame.height == before + LaboratoryLook.rowHeight + LaboratoryLook.rowGap)
         let ends = row.subviews.filter { !$0.isHidden }.map(\.frame.maxY)
