@@ -21,8 +21,8 @@ final class LaboratoryWindow: UIWindow {
     /// Zoomed by turns of the wheel while Control is held, which UIKit sends to the window.
     weak var timeline: TimelineViewController?
 
-    override func scrollWheel(with event: UIEvent) {
-        if !event.modifierFlags.contains(.control) || timeline?.zoom(with: event) != true { super.scrollWheel(with: event) }
+    override func scrollWheel(with event: UIEvent) -> Bool {
+        (event.modifierFlags.contains(.control) && timeline?.zoom(with: event) == true) || super.scrollWheel(with: event)
     }
 
     /// Ends editing, because another window receives the keys now.

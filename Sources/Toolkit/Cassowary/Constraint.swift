@@ -60,10 +60,8 @@ public enum SolverError: Error, CustomStringConvertible {
     case alreadyAdded(Constraint)
     /// The constraint is not in the solver.
     case notAdded(Constraint)
-    /// The variable is not an edit variable.
-    case notEdited(Variable)
 
-    /// A sentence that names the constraints or the variable.
+    /// A sentence that names the constraints.
     public var description: String {
         switch self {
         case .unsatisfiable(let constraint, let conflicting):
@@ -72,7 +70,6 @@ public enum SolverError: Error, CustomStringConvertible {
         case .unrepresentable(let constraint): return "a number is not finite or too large in \(constraint)"
         case .alreadyAdded(let constraint): return "added twice: \(constraint)"
         case .notAdded(let constraint): return "not held by this solver: \(constraint)"
-        case .notEdited(let variable): return "not an edit variable: \(variable)"
         }
     }
 }

@@ -30,7 +30,6 @@ public final class Solver {
     var records: [Constraint: Record] = [:]
     var uses: [Variable: Use] = [:]
     var owners: [Int: Constraint] = [:]
-    var edits: [Variable: Constraint] = [:]
     var additionCount = 0
     var workSinceCheck = 0
 
@@ -202,13 +201,7 @@ extension Solver {
     public func remove(_ constraint: Constraint) throws(SolverError) {
         guard records[constraint] != nil else { throw .notAdded(constraint) }
         removeFromTableau(constraint)
-        endEditing(by: constraint)
         tableau.optimise()
-    }
-
-    /// Removes the edit variable of a removed edit constraint; does nothing for other constraints.
-    func endEditing(by constraint: Constraint) {
-        for (variable, edit) in edits where edit == constraint { edits[variable] = nil }
     }
 
     /// Removes a constraint from the tableau, which stays feasible but may not be optimal.
@@ -352,35 +345,6 @@ extension Solver {
             throw error
         }
     }
-
-    // MARK: Edit variables
-
-    /// Makes a variable editable with `suggest(_:for:)`. Until the first suggestion, an edit constraint keeps the variable's present value.
-    /// Throws `SolverError` if the variable is editable already.
-    public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
-        let edit = Constraint(
-            variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
-        if let existing = edits[variable] { throw .alreadyAdded(existing) }
-        try add(edit, constant: edit.expression.constant, strength: strength)
-        // The edit is stored before the check, because the check can throw for another constraint.
-        edits[variable] = edit
-        try checkForDrift()
-    }
-
-    /// Removes the edit constraint of a variable; throws `SolverError` if there is none.
-    public func removeEditVariable(_ variable: Variable) throws(SolverError) {
-        guard let edit = edits.removeValue(forKey: variable) else { throw .notEdited(variable) }
-        try remove(edit)
-    }
-
-    /// Whether the variable has an edit constraint.
-    public func isEditVariable(_ variable: Variable) -> Bool { edits[variable] != nil }
-
-    /// Sets the value of an edit variable's edit constraint; throws `SolverError` if there is none.
-    public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-        guard let edit = edits[variable] else { throw .notEdited(variable) }
-        try setConstant(-value, of: edit)
-    }
 }
 
 extension Tableau {
@@ -439,7 +403,6 @@ extension Solver {
                 try add(constraint, constant: record.constant, strength: record.strength)
             } catch {
                 failure = error
-                endEditing(by: constraint)
             }
         }
         if let failure { throw failure }

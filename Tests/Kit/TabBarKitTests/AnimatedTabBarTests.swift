@@ -136,4 +136,37 @@ import UIKit
             #expect(stage.containers[index].layer.sublayers?.count == 3)
         }
     }
+
+    // MARK: Overrides
+
+    private final class Stubborn: AnimatedTabBarController {
+        var refused: UIViewController?
+        override var selectedViewController: UIViewController? {
+            get { super.selectedViewController }
+            set { if newValue !== refused { super.selectedViewController = newValue } }
+        }
+    }
+
+    @Test func theTabThatAnOverrideRefusesIsNotHighlighted() {
+        let pages = (0..<3).map { index in
+            let page = UIViewController()
+            page.tabBarItem = AnimatedTabBarItem(title: "Tab \(index)", image: nil, tag: index)
+            return page
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480)) { window in
+            let tabs = Stubborn(nibName: nil, bundle: nil)
+            tabs.viewControllers = pages
+            tabs.refused = pages[1]
+            window.rootViewController = tabs
+            return tabs
+        }
+        stage.system.settle(limit: 2)
+        let containers = stage.content.animatedBar.containers
+        stage.click(containers[1])
+        stage.system.settle(limit: 2)
+        #expect(containers.map(\.isSelected) == [true, false, false] && stage.content.selectedIndex == 0)
+        stage.click(containers[2])
+        stage.system.settle(limit: 2)
+        #expect(containers.map(\.isSelected) == [false, false, true] && stage.content.selectedIndex == 2)
+    }
 }

@@ -5,30 +5,18 @@ import Testing
 @testable import Cassowary
 
 @Suite struct EditingTests {
-    @Test func suggestedValuesMoveDependentVariables() throws {
+    @Test func changedConstantsOfAnOptionalConstraintMoveDependentVariables() throws {
         let solver = Solver()
         let (left, right, middle) = (Variable("left"), Variable("right"), Variable("middle"))
         try solver.add(Constraint(middle * 2, .equal, left + right))
         try solver.add(Constraint(right, .equal, left + 100))
-        try solver.addEditVariable(middle, strength: Strength(999))
+        let pin = Constraint(middle, .equal, 0, strength: Strength(999))
+        try solver.add(pin)
         for position in stride(from: 0.0, through: 400, by: 12.5) {
-            try solver.suggest(position, for: middle)
+            try solver.setConstant(-position, of: pin)
             #expect(solver.value(of: left) == position - 50)
             #expect(solver.value(of: right) == position + 50)
         }
-        try solver.removeEditVariable(middle)
-        #expect(!solver.isEditVariable(middle))
-    }
-
-    @Test func removingAnEditConstraintEndsEditing() throws {
-        let solver = Solver()
-        let x = Variable("x")
-        try solver.addEditVariable(x, strength: .high)
-        try solver.remove(try #require(solver.constraints.first))
-        #expect(!solver.isEditVariable(x))
-        try solver.addEditVariable(x, strength: .high)
-        try solver.suggest(5, for: x)
-        #expect(solver.value(of: x) == 5)
     }
 
     @Test func failedStrengthChangesKeepTheOrder() throws {
@@ -42,14 +30,15 @@ import Testing
         #expect(solver.constraints == [optional, required])
     }
 
-    @Test func requiredInequalitiesLimitSuggestedValues() throws {
+    @Test func requiredInequalitiesLimitOptionalValues() throws {
         let solver = Solver()
         let x = Variable("x")
         try solver.add(Constraint(x, .lessThanOrEqual, 100))
         try solver.add(Constraint(x, .greaterThanOrEqual, 0))
-        try solver.addEditVariable(x, strength: .high)
+        let pin = Constraint(x, .equal, 0, strength: .high)
+        try solver.add(pin)
         for (wanted, expected) in [(50.0, 50.0), (300, 100), (40, 40), (-9, 0), (0, 0), (100, 100)] {
-            try solver.suggest(wanted, for: x)
+            try solver.setConstant(-wanted, of: pin)
             #expect(solver.value(of: x) == expected)
         }
     }
@@ -111,11 +100,11 @@ import Testing
         #expect(solver.value(of: x) == 90)
     }
 
-    @Test func suggestedValueTakesFewPivotsInAWideTree() throws {
+    @Test func changedConstantTakesFewPivotsInAWideTree() throws {
         let solver = Solver()
         let width = Variable("width")
-        try solver.addEditVariable(width, strength: Strength(999))
-        try solver.suggest(320, for: width)
+        let pin = Constraint(width, .equal, 320, strength: Strength(999))
+        try solver.add(pin)
         for _ in 0..<200 {
             let (left, right) = (Variable(), Variable())
             try solver.add(Constraint(left, .equal, 8))
@@ -123,10 +112,10 @@ import Testing
             try solver.add(Constraint(right, .greaterThanOrEqual, left + 40))
         }
         let before = solver.tableau.pivotCount
-        for wanted in [400.0, 700, 321] { try solver.suggest(wanted, for: width) }
+        for wanted in [400.0, 700, 321] { try solver.setConstant(-wanted, of: pin) }
         // No inequality is active, so no pivot is necessary.
         #expect(solver.tableau.pivotCount == before)
-        try solver.suggest(10, for: width)
+        try solver.setConstant(-10, of: pin)
         #expect(solver.value(of: width) == 56)
         #expect(solver.tableau.pivotCount - before <= 4)
     }

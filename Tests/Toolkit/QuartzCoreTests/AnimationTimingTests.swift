@@ -96,9 +96,9 @@ import Testing
         MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
         #expect(abs(opacity(layer) - 0.5) < 1e-5)
-        #expect(tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime != nil)
         tree.root.speed = 0
-        #expect(!tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime == nil)
     }
 
     @Test func pausedLayerShowsTheStateAtItsTimeOffset() throws {

@@ -93,10 +93,10 @@ import Testing
         tree.frame(after: 1)
         // At 3.5 s, the particles born at 1 and 2 s have moved 50 and 30 points.
         #expect(columns(tree) == Array(38..<42) + Array(58..<62))
-        #expect(tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime != nil)
         tree.frame(after: 3)
         #expect(columns(tree).isEmpty)
-        #expect(!tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime == nil)
     }
 
     @Test func numbersOfCellsHaveKeyPaths() throws {

@@ -236,7 +236,7 @@ import Testing
         for _ in 0..<3 { tree.frame(after: 1) }
         #expect(owner.stops == [true])
         #expect(presentedX(layer, on: tree) == 50)
-        #expect(!tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime == nil)
         #expect(tree.frame(after: 1).isEmpty)
         layer.removeAnimation(forKey: "a")
         #expect(owner.stops == [true])

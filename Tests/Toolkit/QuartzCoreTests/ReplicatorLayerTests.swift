@@ -93,10 +93,10 @@ import Testing
         tree.frame()
         tree.frame(after: 1.25)
         #expect(squares(tree).map { $0 >> 24 }.prefix(2) == [0, 64])
-        #expect(tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime != nil)
         tree.frame(after: 0.5)
         #expect(squares(tree).map { $0 >> 24 }.prefix(2) == [0, 0])
-        #expect(!tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.renderer.nextAnimationTime == nil)
     }
 
     @Test func replicatorsInReplicatorsMakeAGrid() throws {

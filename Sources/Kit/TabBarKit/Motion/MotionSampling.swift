@@ -33,6 +33,18 @@ nonisolated extension MotionTrack {
 }
 
 nonisolated extension Keyframes {
+    /// Whether the mode ignores the key times.
+    public var isPaced: Bool { mode == .paced || mode == .cubicPaced }
+
+    /// The times at which an animation reaches the values, as fractions of its duration: the key times, or in the paced modes the times at
+    /// constant speed. Without a way between the values there is no speed, and the key times count.
+    public var times: [Double] {
+        guard isPaced else { return keyTimes }
+        let lengths = lengths
+        guard let whole = lengths.last, whole > 0 else { return keyTimes }
+        return values.indices.map { lengths[$0 * Self.pieces] / whole }
+    }
+
     /// The value at the fraction `progress` of the duration, 0…1. `curves` are the pacing between each keyframe and the next.
     public func value(at progress: Double, curves: [TimingCurve] = []) -> Double {
         guard let first = values.first else { return 0 }
@@ -48,14 +60,13 @@ nonisolated extension Keyframes {
 
     /// The index of the last keyframe that has begun.
     private func discreteIndex(at progress: Double) -> Int {
-        let last = values.count - 1
-        return min(max((keyTimes.lastIndex { $0 <= progress } ?? 0), 0), last)
+        min(keyTimes.lastIndex { $0 <= progress } ?? 0, values.count - 1)
     }
 
     /// The keyframe before a moment, and the fraction of the way to the next one.
     private func interval(at progress: Double) -> (index: Int, fraction: Double) {
         let last = values.count - 2
-        let index = min(max(keyTimes.lastIndex { $0 <= progress } ?? 0, 0), last)
+        let index = min(keyTimes.lastIndex { $0 <= progress } ?? 0, last)
         let length = keyTimes[index + 1] - keyTimes[index]
         return (index, length > 0 ? min(max((progress - keyTimes[index]) / length, 0), 1) : 1)
     }
@@ -76,17 +87,24 @@ nonisolated extension Keyframes {
     /// The number of straight pieces that measure the way between two keyframes in the paced modes.
     private static let pieces = 16
 
-    /// The value at constant speed: the way so far is proportional to the time.
-    private func pacedValue(at progress: Double) -> Double {
-        var lengths = [0.0]
-        var before = values[0]
+    /// The length of the way from the first keyframe to the end of each piece.
+    private var lengths: [Double] {
+        guard var before = values.first else { return [] }
+        var (lengths, way) = ([0.0], 0.0)
         for index in 0..<(values.count - 1) {
             for piece in 1...Self.pieces {
                 let next = value(after: index, fraction: Double(piece) / Double(Self.pieces))
-                lengths.append((lengths.last ?? 0) + abs(next - before))
+                way += abs(next - before)
+                lengths.append(way)
                 before = next
             }
         }
+        return lengths
+    }
+
+    /// The value at constant speed: the way so far is proportional to the time.
+    private func pacedValue(at progress: Double) -> Double {
+        let lengths = lengths
         let wanted = progress * (lengths.last ?? 0)
         let step = min(max((lengths.firstIndex { $0 >= wanted } ?? 1) - 1, 0), lengths.count - 2)
         let length = lengths[step + 1] - lengths[step]

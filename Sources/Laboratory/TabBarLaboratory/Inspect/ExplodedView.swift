@@ -171,10 +171,11 @@ final class ExplodedView: UIView {
         rebuild()
     }
 
-    override func scrollWheel(with event: UIEvent) {
+    override func scrollWheel(with event: UIEvent) -> Bool {
         endOpening()
         zoom = min(max(zoom * pow(1.1, -CGFloat(event.wheelNotches)), 0.4), 4)
         updateSpace()
+        return true
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

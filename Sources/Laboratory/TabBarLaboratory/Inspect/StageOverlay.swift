@@ -81,8 +81,10 @@ final class StageOverlay: UIView {
         if isPicking, [.began, .changed].contains(recognizer.state) { delegate?.pointerDidMove(to: recognizer.location(in: nil)) }
     }
 
-    override func scrollWheel(with event: UIEvent) {
-        if isPicking { delegate?.wheelDidTurn(notches: event.wheelNotches) } else { super.scrollWheel(with: event) }
+    override func scrollWheel(with event: UIEvent) -> Bool {
+        guard isPicking else { return super.scrollWheel(with: event) }
+        delegate?.wheelDidTurn(notches: event.wheelNotches)
+        return true
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchesMoved(touches, with: event) }

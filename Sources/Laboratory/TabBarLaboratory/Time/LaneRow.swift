@@ -240,8 +240,8 @@ final class LaneRow: UIControl, FittingRow {
 
     // MARK: The wheel and keys
 
-    override func scrollWheel(with event: UIEvent) {
-        if !track.bounds.contains(event.location(in: track)) || !scrolled(event) { super.scrollWheel(with: event) }
+    override func scrollWheel(with event: UIEvent) -> Bool {
+        (track.bounds.contains(event.location(in: track)) && scrolled(event)) || super.scrollWheel(with: event)
     }
 
     override func contextMenuInteraction(

@@ -139,7 +139,7 @@ final class TimeRuler: UIControl {
         }
     }
 
-    override func scrollWheel(with event: UIEvent) { if !scrolled(event) { super.scrollWheel(with: event) } }
+    override func scrollWheel(with event: UIEvent) -> Bool { scrolled(event) || super.scrollWheel(with: event) }
 
     // MARK: Keys and accessibility
 

@@ -256,15 +256,6 @@ final class KeyframesRow: PlotRow {
 }
 
 extension Keyframes {
-    /// Whether the calculation mode ignores the key times.
-    private var isPaced: Bool { mode == .paced || mode == .cubicPaced }
-
-    /// The times at which an animation reaches the values: the key times, or in the paced modes the times at constant speed.
-    var times: [Double] {
-        // The times do not depend on the animated property.
-        isPaced ? animation(keyPath: "").pacedTimes ?? keyTimes : keyTimes
-    }
-
     /// Whether a keyframe can have another time: not the first and the last one, and none in the paced modes.
     func hasFreeTime(at index: Int) -> Bool { !isPaced && index > 0 && index < values.count - 1 }
 

@@ -60,8 +60,8 @@ final class ProgramKeys {
     }
 
     /// Zooms by a step for each notch of the wheel while Control is held.
-    func zoom(by event: UIEvent) {
-        guard event.modifierFlags.contains(.control), let scroll = event.scroll, scroll.source != .touchpadLifted else { return }
+    func zoom(by event: UIEvent) -> Bool {
+        guard event.modifierFlags.contains(.control), let scroll = event.scroll, scroll.source != .touchpadLifted else { return false }
         wheelNotches += scroll.y
         while wheelNotches <= -1 {
             wheelNotches += 1
@@ -71,6 +71,7 @@ final class ProgramKeys {
             wheelNotches -= 1
             zoom(to: InterfaceZoom.smaller)
         }
+        return true
     }
 
     private func zoom(to step: (CGFloat) -> CGFloat) {

@@ -57,7 +57,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
 
     /// Zooms with Control and the wheel, if no view has handled the event.
-    override func scrollWheel(with event: UIEvent) { keys?.zoom(by: event) }
+    override func scrollWheel(with event: UIEvent) -> Bool { keys?.zoom(by: event) ?? false }
 
     // MARK: The guide
 

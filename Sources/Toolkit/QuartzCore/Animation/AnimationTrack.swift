@@ -76,8 +76,7 @@ final class AnimationTrack {
         let depth = (layer.presented ?? layer)._zPosition
         let copy = layer.presented ?? layer.makePresentationCopy()
         copy.copyValues(from: layer)
-        copy.ongoingTransition = nil
-        copy.fadingContents = nil
+        copy.effects = PresentedEffects()
         for entry in entries {
             entry.animation.timeline?.line.follow(mediaTime)
             let begin = entry.animation.beginTime

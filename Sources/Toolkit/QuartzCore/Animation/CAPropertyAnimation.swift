@@ -102,7 +102,7 @@ public import Foundation
         else { return super.apply(to: layer, progress: progress, iteration: iteration) }
         // Images have no intermediate values, so both are drawn with complementary opacities.
         layer._contents = new
-        layer.fadingContents = (old, min(max(paced(progress), 0), 1))
+        layer.effects.fadingContents = (old, min(max(paced(progress), 0), 1))
     }
 
     override func finalValue(current: AnimatableValue) -> AnimatableValue? { ends(current: current).to }

@@ -76,8 +76,16 @@ public nonisolated struct CATransitionSubtype: RawRepresentable, Hashable, Senda
         guard let oldSnapshot else { return }
         let done = Double(startProgress) + (Double(endProgress) - Double(startProgress)) * paced(progress)
         let direction = (subtype ?? .fromLeft).direction
-        layer.ongoingTransition = OngoingTransition(old: oldSnapshot, progress: done, type: type, direction: direction)
+        layer.effects.transition = OngoingTransition(old: oldSnapshot, progress: done, type: type, direction: direction)
     }
+}
+
+/// What animations show of a presentation layer besides the values of its properties.
+nonisolated struct PresentedEffects {
+    /// The state of the current transition.
+    var transition: OngoingTransition?
+    /// The previous contents during their cross-fade, and its progress 0…1.
+    var fadingContents: (image: CGImage, progress: Double)?
 }
 
 /// The state of a transition. It is a separate object for the reason in `LayerTransform`.

@@ -246,7 +246,7 @@ final class FrozenValues {
 
     /// The bitmaps that the layer shows.
     private var images: [CGImage] {
-        [layer._contents, layer.backing?.image, layer.fadingContents?.image, layer.ongoingTransition?.old.image].compactMap(\.self)
+        [layer._contents, layer.backing?.image, layer.effects.fadingContents?.image, layer.effects.transition?.old.image].compactMap(\.self)
     }
 }
 
@@ -294,8 +294,7 @@ extension CALayer {
     /// A copy of the values that are drawn, without superlayer, sublayers and mask.
     func copyForHistory() -> CALayer {
         let copy = plainCopy()
-        copy.ongoingTransition = ongoingTransition
-        copy.fadingContents = fadingContents
+        copy.effects = effects
         return copy
     }
 }

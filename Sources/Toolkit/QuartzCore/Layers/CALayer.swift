@@ -140,10 +140,8 @@ public import CoreGraphics
 
     var animationTrack: AnimationTrack?
     var presented: CALayer?
-    /// On presentation layers: the state of the current transition.
-    var ongoingTransition: OngoingTransition?
-    /// On presentation layers: the previous contents during their cross-fade, and its progress 0…1.
-    var fadingContents: (image: CGImage, progress: Double)?
+    /// On presentation layers: what animations show besides the values of properties.
+    var effects = PresentedEffects()
     var dirty: DirtyFlags = [.geometry, .appearance]
     var rendered = RenderedState()
     var cache = RenderingCache()

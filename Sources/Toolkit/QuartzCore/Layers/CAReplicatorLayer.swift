@@ -238,8 +238,7 @@ final class Replica {
 
     private func copyValues(of source: CALayer, lag: Double, at time: CFTimeInterval?) {
         layer.copyValues(from: source)
-        layer.ongoingTransition = nil
-        layer.fadingContents = nil
+        layer.effects = PresentedEffects()
         guard let time else { return }
         let moment = source.localTime(at: time) - lag
         if let source = source as? CAEmitterLayer { (layer as? CAEmitterLayer)?.show(particlesOf: source, at: moment) }

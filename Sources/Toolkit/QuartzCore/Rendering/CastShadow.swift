@@ -121,11 +121,11 @@ extension CALayer {
         var box = CGRect.null
         let hasBorder = _borderWidth > 0 && (_borderColor?.alpha ?? 0) > 0
         let hasContent = drawsSubclassContent && subclassDrawnBounds == nil
-        if (_backgroundColor?.alpha ?? 0) > 0 || hasBorder || hasContent || showsBackdrop || ongoingTransition != nil { box = _bounds }
+        if (_backgroundColor?.alpha ?? 0) > 0 || hasBorder || hasContent || showsBackdrop || effects.transition != nil { box = _bounds }
         if let backing {
             box = box.union(_backingRect == nil ? _bounds : backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
         }
-        if let image = _contents ?? fadingContents?.image {
+        if let image = _contents ?? effects.fadingContents?.image {
             let frame = contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds)
             box = box.union(_masksToBounds ? frame.intersection(_bounds) : frame)
         }

@@ -321,7 +321,7 @@ struct Compositor {
 extension CALayer {
     /// Whether a layer with these values is drawn with its sublayers into one bitmap, which is then blended as a whole.
     func needsGroup(of layer: CALayer, hasVisibleSublayers: @autoclosure () -> Bool) -> Bool {
-        if layer.maskLayer != nil || ongoingTransition != nil || blending.needsGroup { return true }
+        if layer.maskLayer != nil || effects.transition != nil || blending.needsGroup { return true }
         guard _opacity < 1, _allowsGroupOpacity else { return false }
         return drawsInLayers || hasVisibleSublayers()
     }
@@ -357,7 +357,7 @@ extension CALayer {
         if (_backgroundColor?.alpha ?? 0) > 0 { count += 1 }
         if _contents != nil || backing != nil { count += 1 }
         if _borderWidth > 0, (_borderColor?.alpha ?? 0) > 0 { count += 1 }
-        if fadingContents != nil { count += 1 }
+        if effects.fadingContents != nil { count += 1 }
         if storedShadow?.values.isVisible == true { count += 1 }
         if drawsSubclassContent { count += 2 }
         return count > 1

@@ -98,7 +98,7 @@ extension CALayer {
         if let _backgroundColor, _backgroundColor.alpha > 0 { return true }
         if backing != nil || _contents != nil { return true }
         if _borderWidth > 0, let _borderColor, _borderColor.alpha > 0 { return true }
-        if ongoingTransition != nil || fadingContents != nil { return true }
+        if effects.transition != nil || effects.fadingContents != nil { return true }
         if let storedShadow, storedShadow.values.isVisible { return true }
         return drawsSubclassContent
     }

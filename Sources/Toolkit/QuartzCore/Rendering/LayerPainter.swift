@@ -78,11 +78,11 @@ struct LayerPainter {
         context.setAlpha(CGFloat(step.alpha))
         if step.compositing == .difference { context.setBlendMode(.difference) }
         context.beginTransparencyLayer()
-        if let transition = step.layer.ongoingTransition { beginTransition(transition, for: step) }
+        if let transition = step.layer.effects.transition { beginTransition(transition, for: step) }
     }
 
     private func endGroup(_ step: PaintStep) {
-        if let transition = step.layer.ongoingTransition { endTransition(transition, for: step) }
+        if let transition = step.layer.effects.transition { endTransition(transition, for: step) }
         if case .multiplied(let red, let green, let blue) = step.compositing {
             context.endTransparencyLayer(multipliedBy: (red, green, blue))
         } else {
@@ -134,7 +134,7 @@ struct LayerPainter {
     }
 
     private func paintAnyContents(_ step: PaintStep) {
-        if let fading = step.layer.fadingContents {
+        if let fading = step.layer.effects.fadingContents {
             paintFading(fading, for: step)
         } else if let image = step.layer._contents {
             paintContents(image, for: step)

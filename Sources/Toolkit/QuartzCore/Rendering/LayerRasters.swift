@@ -32,7 +32,7 @@ extension LayerGeometry {
 extension CALayer {
     /// Whether the layer's pixels are independent of the clip.
     func isExact(at geometry: LayerGeometry) -> Bool {
-        guard geometry.isAligned, _cornerRadius <= 0, !drawsSubclassContent, fadingContents == nil else { return false }
+        guard geometry.isAligned, _cornerRadius <= 0, !drawsSubclassContent, effects.fadingContents == nil else { return false }
         if let image = _contents { return exactPixels(of: image, at: geometry) != nil }
         if let backing { return exactPixels(of: backing, at: geometry) != nil }
         return true

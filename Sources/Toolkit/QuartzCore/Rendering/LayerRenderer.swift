@@ -168,11 +168,6 @@ public import Foundation
 
     // MARK: Animations
 
-    /// Whether animations will change a frame after `time`.
-    public func hasActiveAnimations(at time: CFTimeInterval) -> Bool {
-        AnimationRegistry.nextTime(under: root, after: time, lead: 0) != nil
-    }
-
     /// The next time at which an animation needs a frame to be requested: the time of the latest frame while an animation runs, `lead`
     /// seconds before an animation begins, or when the next value of a discrete animation is due; nil if none will run.
     public func nextAnimationTime(lead: CFTimeInterval) -> CFTimeInterval? {

@@ -132,7 +132,7 @@ extension CALayer {
     /// The device pixels that an opaque background colour or backdrop covers.
     func opaquePixels(at geometry: LayerGeometry) -> DeviceRect {
         if showsBackdrop { return backdropOpaquePixels(at: geometry) }
-        guard geometry.isAligned, _backgroundColor?.alpha ?? 0 >= 1, _backgroundColor?.pattern == nil, ongoingTransition == nil
+        guard geometry.isAligned, _backgroundColor?.alpha ?? 0 >= 1, _backgroundColor?.pattern == nil, effects.transition == nil
         else { return .zero }
         guard _cornerRadius > 0 else { return geometry.box }
         let round = PixelGrid.integer((_cornerRadius * cornerCurve.reach * geometry.toDevice.a).rounded(.up)) + 1
@@ -142,7 +142,7 @@ extension CALayer {
 
     /// The device pixels that an opaque backdrop covers.
     private func backdropOpaquePixels(at geometry: LayerGeometry) -> DeviceRect {
-        guard geometry.isAligned, _cornerRadius <= 0, ongoingTransition == nil,
+        guard geometry.isAligned, _cornerRadius <= 0, effects.transition == nil,
             let (blurred, frame) = (self as? CABackdropLayer)?.blurredBackdrop, blurred.isOpaque,
             geometry.hasSameScaleAndRotation(as: frame)
         else { return .zero }

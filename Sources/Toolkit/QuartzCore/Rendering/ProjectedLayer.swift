@@ -165,7 +165,7 @@ extension LayerRenderer {
         guard let was, was.flat == projected.flat, was.sublayerStyle == projected.sublayerStyle, layer.rendered.bounds == values._bounds
         else { return false }
         return dirty.isDisjoint(with: [.appearance, .subtreeComparison, .subtreeRendering]) && layer.maskLayer == nil
-            && values.ongoingTransition == nil
+            && values.effects.transition == nil
     }
 
     /// Records the geometry of the subtree in the flat bitmap.

@@ -208,7 +208,10 @@
             let isZoom = event.modifierFlags.contains(.control)
             if isZoom, target(of: event)?.lineage.contains(where: { ($0 as? UIScrollView)?.zoomByWheel(event) == true }) == true { return }
             if seat.touchDispatcher.touchpad.continuePan(event) { return }
-            if isZoom { return scrollWheel(with: event) }
+            if isZoom {
+                offer(event)
+                return
+            }
             if let hit = target(of: event) { seat.touchDispatcher.touchpad.sequence.send(event, hit: hit, in: self) }
         case .presses:
             if let presses = event as? UIPressesEvent { deliver(presses) }
@@ -228,9 +231,9 @@
     }
 
     /// Passes a scroll that no scroll view has handled to a pan recognizer under the pointer.
-    open override func scrollWheel(with event: UIEvent) {
+    open override func scrollWheel(with event: UIEvent) -> Bool {
         let pans = !event.modifierFlags.contains(.control) && seat.touchDispatcher.touchpad.beginPan(event, in: self)
-        if !pans { super.scrollWheel(with: event) }
+        return pans || super.scrollWheel(with: event)
     }
 
     // MARK: Coordinates

@@ -11,8 +11,6 @@
     private var tintView: UIView?
     private var imageView: UIImageView?
     private var shadowView: UIImageView?
-    /// The colour over the backdrop, or the background without a backdrop; nil for none.
-    var shownColor: UIColor? { tintView?.backgroundColor ?? backgroundColor }
     var look = BarLook(tint: nil, isTranslucent: true) { didSet { updateLook() } }
 
     init(lineEdge edge: Edge) {

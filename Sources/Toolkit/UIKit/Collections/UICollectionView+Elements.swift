@@ -136,7 +136,7 @@ extension UICollectionView {
     /// Applies attributes to an element's view; a new view starts with the attributes `origin`, so that the change can be animated.
     func show(_ attributes: UICollectionViewLayoutAttributes, from origin: UICollectionViewLayoutAttributes? = nil) {
         let element = attributes.element
-        if let state = shown[element] {
+        if let state = shownState(of: element) {
             guard !state.attributes.isEqual(attributes) else { return }
             shown[element]?.attributes = attributes.copied
             apply(attributes, to: state.view)

@@ -73,8 +73,6 @@ extension UICollectionView {
         guard layout.measuresElements else { return false }
         var hasChanged = false
         var anchor = list.place.anchor
-        // The range of the offset prepares the layout, so it is requested before the first change.
-        let isAtBeginning = isAtBeginning
         for attributes in visible where attributes.representedElementCategory != .decorationView {
             let element = attributes.element
             guard let state = shown[element] else { continue }

@@ -143,10 +143,12 @@ extension UICollectionView {
         endMovementState()
         let old = shown
         shown = [:]
-        for (element, state) in old {
+        func back(_ element: CollectionElement) -> CollectionElement {
             let path = element.kind == nil ? movement.update.oldPath(of: ListPath(element.path)) : nil
-            shown[path.map { CollectionElement(path: IndexPath($0)) } ?? element] = state
+            return path.map { CollectionElement(path: IndexPath($0)) } ?? element
         }
+        for (element, state) in old { shown[back(element)] = state }
+        for each in leaving { each.follow(back) }
         if let back = ListUpdate.move(from: movement.to, to: movement.from, counts: knownCounts) { layout.keepSizes(through: back) }
         list.selected = Set(list.selected.compactMap(movement.update.oldPath))
         knownCounts = movement.counts

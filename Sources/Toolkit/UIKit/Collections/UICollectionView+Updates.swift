@@ -3,11 +3,25 @@
 internal import ListEngine
 
 /// The view of an element that is no longer visible, until its animation ends.
-struct LeavingElement {
-    let view: UICollectionReusableView
-    let element: CollectionElement
+final class LeavingElement {
+    /// The view, and the attributes at which it arrives.
+    let state: ShownElement
+    var element: CollectionElement
+    /// Whether the element may become visible again and then takes its view back. If not, it was removed or has another view.
+    var canReturn: Bool
     /// The view's `isUserInteractionEnabled` before it began to leave.
     let wasInteractive: Bool
+
+    init(_ state: ShownElement, as element: CollectionElement, canReturn: Bool) {
+        (self.state, self.element, self.canReturn) = (state, element, canReturn)
+        wasInteractive = state.view.isUserInteractionEnabled
+    }
+
+    /// Maps the element through an update; nil if it no longer exists.
+    func follow(_ map: (CollectionElement) -> CollectionElement?) {
+        guard canReturn else { return }
+        if let new = map(element) { element = new } else { canReturn = false }
+    }
 }
 
 extension UICollectionView {
@@ -34,6 +48,7 @@ extension UICollectionView {
         for (element, state) in old.inOrder {
             if let new = element.after(update) { shown[new] = state } else { removed.append((element, state)) }
         }
+        for each in leaving { each.follow { $0.after(update) } }
         layout.keepSizes(through: update)
         let origins = Origins(
             nearby.compactMap { attributes in attributes.element.after(update).map { ($0, attributes) } },
@@ -48,8 +63,9 @@ extension UICollectionView {
                 if let updateItems { self.layout.prepare(forCollectionViewUpdates: updateItems) }
                 replaced = self.configureAgain(self.list.reconfigured)
             }
-            self.rearrange(removed: removed, replaced: replaced, origins: origins)
+            let leaving = self.rearrange(removed: removed, replaced: replaced, origins: origins)
             if updateItems != nil { self.layout.finalizeCollectionViewUpdates() }
+            return leaving
         }
     }
 
@@ -110,25 +126,25 @@ extension UICollectionView {
         new.prepareForTransition(from: old)
         let origins = Origins(nearby.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
         animate(completions) {
-            self.rearrange(removed: [], origins: origins)
+            let leaving = self.rearrange(removed: [], origins: origins)
             old.finalizeLayoutTransition()
             new.finalizeLayoutTransition()
+            return leaving
         }
     }
 
-    private func animate(_ completions: [(Bool) -> Void], changes: @escaping () -> Void) {
+    /// Animates changes that return the views that leave, which are recycled when this animation has ended.
+    private func animate(_ completions: [(Bool) -> Void], changes: @escaping () -> [LeavingElement]) {
         guard window != nil, UIView.areAnimationsEnabled else {
-            UIView.performWithoutAnimation(changes)
+            UIView.performWithoutAnimation { _ = changes() }
             finishLeaving()
             return runLater(completions)
         }
-        finishLeaving()
-        updateNumber += 1
-        let number = updateNumber
-        UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction, animations: changes) {
-            [weak self] finished in
-            // Views that leave in a later update stay until the end of that update.
-            if self?.updateNumber == number { self?.finishLeaving() }
+        var left: [LeavingElement] = []
+        UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction) {
+            left = changes()
+        } completion: { [weak self] finished in
+            self?.finish(left)
             for completion in completions { completion(finished) }
         }
     }
@@ -146,26 +162,44 @@ extension UICollectionView {
     ///   - removed: elements that no longer exist or get another view. They end at the layout's final attributes, by default faded.
     ///   - replaced: the old cells of items that have another one already. They fade while they move with their items.
     ///   - origins: the attributes at which new views of elements start; others start at the layout's initial attributes, else faded.
-    private func rearrange(removed: [RemovedElement], replaced: [RemovedElement] = [], origins: Origins) {
+    /// - Returns: the views that leave.
+    private func rearrange(removed: [RemovedElement], replaced: [RemovedElement] = [], origins: Origins) -> [LeavingElement] {
         isTiling = true
         defer { isTiling = false }
         prepareIfNeeded()
+        var left: [LeavingElement] = []
         let visible = visibleAttributes()
         var departing = shown
         for attributes in visible { departing[attributes.element] = nil }
         for (element, state) in departing.inOrder {
             shown[element] = nil
-            leave(state, as: element, to: attributes(of: element))
+            left.append(leave(state, as: element, to: attributes(of: element), canReturn: true))
         }
-        for (element, state) in removed { leave(state, as: element, to: finalAttributes(of: element)) }
-        for (element, state) in replaced { leave(state, as: element, to: attributes(of: element)?.faded) }
+        for (element, state) in removed { left.append(leave(state, as: element, to: finalAttributes(of: element), canReturn: false)) }
+        for (element, state) in replaced { left.append(leave(state, as: element, to: attributes(of: element)?.faded, canReturn: false)) }
+        leaving += left
         for attributes in visible {
             let element = attributes.element
-            let origin = shown[element] == nil ? origins[element] ?? initialAttributes(of: element) ?? attributes.faded : nil
+            let origin = shownState(of: element) == nil ? origins[element] ?? initialAttributes(of: element) ?? attributes.faded : nil
             show(attributes, from: origin)
             // `list.selected` already holds the new index paths.
             if let cell = shown[element]?.view as? UICollectionViewCell { cell.isSelected = list.selected.contains(ListPath(element.path)) }
         }
+        return left
+    }
+
+    /// The state of a visible element. A view of the element that leaves turns back where it is.
+    func shownState(of element: CollectionElement) -> ShownElement? {
+        if let state = shown[element] { return state }
+        guard let index = leaving.firstIndex(where: { $0.canReturn && $0.element == element }) else { return nil }
+        let returning = leaving.remove(at: index)
+        returning.state.view.isUserInteractionEnabled = returning.wasInteractive
+        shown[element] = returning.state
+        if let cell = returning.state.view as? UICollectionViewCell {
+            cell.isSelected = list.selected.contains(ListPath(element.path))
+            cell.isEditing = isEditing
+        }
+        return returning.state
     }
 
     private func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
@@ -180,19 +214,27 @@ extension UICollectionView {
         return layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
-    private func leave(_ state: ShownElement, as element: CollectionElement, to last: UICollectionViewLayoutAttributes?) {
-        leaving.append(LeavingElement(view: state.view, element: element, wasInteractive: state.view.isUserInteractionEnabled))
+    private func leave(
+        _ state: ShownElement, as element: CollectionElement, to last: UICollectionViewLayoutAttributes?, canReturn: Bool
+    ) -> LeavingElement {
+        let last = last ?? state.attributes.faded
+        let state = ShownElement(view: state.view, attributes: last, measuredInPass: state.measuredInPass)
+        let leaving = LeavingElement(state, as: element, canReturn: canReturn)
         state.view.isUserInteractionEnabled = false
-        state.view.take(placed(last ?? state.attributes.faded))
+        state.view.take(placed(last))
+        return leaving
     }
 
-    /// Recycles the views that leave.
-    func finishLeaving() {
-        let finished = leaving
-        leaving = []
+    /// Recycles all views that leave.
+    func finishLeaving() { finish(leaving) }
+
+    /// Recycles those of the views that still leave.
+    private func finish(_ finished: [LeavingElement]) {
+        let finished = finished.filter { each in leaving.contains { $0 === each } }
+        leaving.removeAll { each in finished.contains { $0 === each } }
         for each in finished {
-            each.view.isUserInteractionEnabled = each.wasInteractive
-            recycle(each.view, of: each.element)
+            each.state.view.isUserInteractionEnabled = each.wasInteractive
+            recycle(each.state.view, of: each.element)
         }
     }
 }

@@ -192,11 +192,12 @@ internal import ListEngine
     var isContentFlipped = false
     /// The layout's `usedInsets` when it was last prepared.
     var preparedInsets: [CGFloat] = []
-    /// The views that leave in the running update.
+    /// The views that leave in the running updates.
     var leaving: [LeavingElement] = []
     /// Counts the preparations of the layout after which all visible views are asked for their preferred attributes again.
     var measuringPass = 1
-    /// The distance by which the content offset moves in the next preparation of the layout.
+    /// The distance by which the content offset moves in the next preparation of the layout: the sum of those of the contexts with which
+    /// the layout was invalidated since the last one, in any number of calls by the application.
     var offsetAdjustment = CGPoint.zero
     /// The cell that is being configured again: the data source dequeues it.
     var reconfiguredCell: UICollectionViewCell?
@@ -204,8 +205,6 @@ internal import ListEngine
     var swipes: RowSwipes?
     /// The item that is being moved by the user.
     var movement: ItemMovement?
-    /// The number of animated updates so far.
-    var updateNumber = 0
 
     /// A collection with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -297,7 +296,7 @@ internal import ListEngine
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     /// Handles a horizontal scroll of a touchpad as a swipe of a row, if the row has actions.
-    open override func scrollWheel(with event: UIEvent) { if swipes?.scroll(event) != true { super.scrollWheel(with: event) } }
+    open override func scrollWheel(with event: UIEvent) -> Bool { swipes?.scroll(event) == true || super.scrollWheel(with: event) }
 
     /// Delete shows the swipe actions of the focused row, Escape hides the visible ones; other keys are handled as in scroll views.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

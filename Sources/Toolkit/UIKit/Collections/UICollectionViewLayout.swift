@@ -342,7 +342,8 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     var preferredElements: [CollectionElement: CGSize] = [:]
     /// Whether the collection has only scrolled.
     var movesVisiblePartOnly = false
-    /// Whether the collection prepares the layout right after the invalidation, which then schedules no layout pass.
+    /// Whether the collection prepares the layout right after the invalidation, which then schedules no layout pass. The context says so,
+    /// because overrides of `invalidateLayout(with:)` stand between the collection that knows it and the layout that schedules.
     var isPreparedAtOnce = false
 
     /// A context that invalidates nothing in particular.

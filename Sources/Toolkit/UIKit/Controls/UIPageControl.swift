@@ -258,8 +258,8 @@ internal import WindowSystem
         goToPage(page(at: touch.location(in: self)), event: event)
     }
 
-    /// Goes one page per notch; passes the event on after the last page and before the first one.
-    open override func scrollWheel(with event: UIEvent) { if !turnPage(event) { super.scrollWheel(with: event) } }
+    /// Goes one page per notch; returns false after the last page and before the first one.
+    open override func scrollWheel(with event: UIEvent) -> Bool { turnPage(event) || super.scrollWheel(with: event) }
 
     private func turnPage(_ event: UIEvent) -> Bool {
         guard isEnabled, let scroll = event.scroll else { return false }

@@ -97,13 +97,6 @@ final class FocusRing {
         }
     }
 
-    /// The frame of the ring in the window; nil without a ring.
-    var frameInWindow: CGRect? {
-        guard let line = look?.line, let host = layer.superlayer else { return nil }
-        let half = Theme.focusRingWidth / 2
-        return host.convert(line.boundingBox.insetBy(dx: -half, dy: -half), to: nil)
-    }
-
     /// A rounded rectangle around the target, moved or made smaller if superviews would clip it. The ring of a part of the focused view has
     /// no minimum size, and no gap in which other parts would show.
     private func outline(of target: FocusRingTarget, isPart: Bool) -> CGPath {

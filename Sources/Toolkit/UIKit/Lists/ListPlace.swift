@@ -25,6 +25,10 @@ enum ListPlace {
 
 extension ListView {
     private var placeRange: ClosedRange<CGFloat> { placeAxis == .horizontal ? horizontalRange : verticalRange }
+    /// The range for the content as it was last laid out, like `shownSpans`.
+    private var laidOutRange: ClosedRange<CGFloat> {
+        placeAxis == .horizontal ? horizontalRange(content: laidOutContentSize.width) : verticalRange(content: laidOutContentSize.height)
+    }
     private var placeOffset: CGFloat { placeAxis == .horizontal ? contentOffset.x : contentOffset.y }
     private var placeLength: CGFloat { placeAxis == .horizontal ? bounds.width : bounds.height }
     /// The part of the inset before the content that bars take. A client's inset and a refresh control's do not move the content.
@@ -34,23 +38,20 @@ extension ListView {
     }
     private var placeEndInset: CGFloat { placeAxis == .horizontal ? adjustedContentInset.right : adjustedContentInset.bottom }
     /// Whether the content is at its beginning, or is pulled beyond it.
-    var isAtBeginning: Bool { placeOffset <= placeRange.lowerBound }
+    var isAtBeginning: Bool { placeOffset <= laidOutRange.lowerBound }
     private var isStill: Bool { isAtRest && !isTracking && !isTouchpadPulling }
 
     /// Remembers which item stays, before the geometry changes: the last one at the end, none at the top, else the first visible one.
     func holdPlace() {
         guard case .undecided = list.place else { return }
-        // The geometry is still the old one: nothing is requested for the new one here.
-        let staleness = list.staleness
-        list.staleness = .nothing
-        defer { list.staleness = staleness }
         list.place = presentAnchor.map(ListPlace.kept) ?? .free
     }
 
+    /// The item that stays, found in the geometry as it was last laid out; nothing is requested for a new one.
     private var presentAnchor: ListAnchor? {
         guard placeAxis != nil, placeLength > 0, placeOffset.isFinite, !isAtBeginning else { return nil }
         let spans = shownSpans
-        if isStill, placeOffset > placeRange.upperBound - 0.5, let last = spans.last {
+        if isStill, placeOffset > laidOutRange.upperBound - 0.5, let last = spans.last {
             return ListAnchor(path: last.path, distance: placeOffset + placeLength - placeEndInset - last.span.upperBound, isEnd: true)
         }
         let top = placeOffset + placeInset

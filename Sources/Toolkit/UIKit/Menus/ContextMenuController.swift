@@ -307,6 +307,6 @@ final class MenuRoot: UIView {
         if touches.first?.view === self { dismiss() } else { super.touchesBegan(touches, with: event) }
     }
 
-    override func scrollWheel(with event: UIEvent) {}
+    override func scrollWheel(with event: UIEvent) -> Bool { true }
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
 }

@@ -245,9 +245,9 @@ final class MenuBackRow: UIControl {
 private final class MenuList: UIScrollView {
     var wheelWasTurned: () -> Void = {}
 
-    override func scrollWheel(with event: UIEvent) {
+    override func scrollWheel(with event: UIEvent) -> Bool {
         wheelWasTurned()
-        super.scrollWheel(with: event)
+        return super.scrollWheel(with: event)
     }
 }
 

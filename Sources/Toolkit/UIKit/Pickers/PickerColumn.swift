@@ -37,7 +37,6 @@ final class PickerColumn: UIView {
     required init?(coder: NSCoder) { nil }
 
     var cylinder: PickerCylinder { PickerCylinder(height: bounds.height, rowHeight: wheel.rowHeight) }
-    var rowViews: [UIView] { bands.flatMap { $0.rows.values } }
 
     /// A double arrow that shows the direction in which the wheel turns.
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
@@ -157,9 +156,8 @@ final class PickerColumn: UIView {
         if window == nil { finishMotion() }
     }
 
-    override func scrollWheel(with event: UIEvent) {
-        if !handleWheel(event), event.scrollOwner !== self { super.scrollWheel(with: event) }
-    }
+    override func scrollWheel(with event: UIEvent) -> Bool { handleWheel(event) || super.scrollWheel(with: event) }
+    override var keepsScrollSequence: Bool { true }
 
     override var canBecomeFocused: Bool { wheel.rowCount > 0 }
 

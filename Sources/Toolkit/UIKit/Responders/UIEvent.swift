@@ -52,11 +52,6 @@ public import WindowSystem
     /// The view under the pointer, from the hit test that found `targetWindow`.
     weak var targetView: UIView?
 
-    /// The view that has used an earlier scroll event of the sequence, for scroll events.
-    weak var scrollOwner: UIView?
-    /// The responder that received `scrollWheel(with:)` last; nil if none has used the event.
-    weak var lastScrollResponder: UIResponder?
-
     /// All touches that are down or changed, in any window.
     open var allTouches: Set<UITouch>? { touches }
 

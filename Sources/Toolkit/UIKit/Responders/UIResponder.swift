@@ -121,11 +121,11 @@ internal import WindowSystem
 
     // MARK: Scroll wheel and hover
 
-    /// Called when the wheel or a touchpad scrolls by `event.scroll` over this object; by default passed to the next responder.
-    open func scrollWheel(with event: UIEvent) {
-        event.lastScrollResponder = next
-        next?.scrollWheel(with: event)
-    }
+    /// Called when the wheel or a touchpad scrolls by `event.scroll` over this object. Returns whether the object has used the event; if
+    /// not, as by default, the next responder receives it.
+    @discardableResult open func scrollWheel(with event: UIEvent) -> Bool { false }
+    /// Whether the object alone receives the events of a scroll sequence of which it has used one, even events that it does not use.
+    var keepsScrollSequence: Bool { false }
 
     // MARK: Actions
 

@@ -275,7 +275,7 @@ extension UIScrollView {
         event.scroll = ScrollDelta(x: 0, y: notches, source: .wheel)
         event.targetWindow = window
         event.targetView = self
-        scrollWheel(with: event)
+        offer(event)
     }
 
     /// The vertical offsets between the ends of the content, in points.

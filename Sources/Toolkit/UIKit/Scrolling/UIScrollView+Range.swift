@@ -1,15 +1,21 @@
 // The range of the content offset, which follows from content size and insets; constraints may determine the size.
 
 extension UIScrollView {
-    var horizontalRange: ClosedRange<CGFloat> {
+    var horizontalRange: ClosedRange<CGFloat> { horizontalRange(content: contentSize.width) }
+
+    /// The range of the horizontal offset at rest for content of a width.
+    func horizontalRange(content: CGFloat) -> ClosedRange<CGFloat> {
         let inset = adjustedContentInset
-        return range(content: contentSize.width, page: bounds.width, before: inset.left, after: inset.right)
+        return range(content: content, page: bounds.width, before: inset.left, after: inset.right)
     }
 
     /// The range of the vertical offset at rest. Content that scrolls at all can scroll at least until a large title's row is collapsed, so
     /// that the row never stops half collapsed.
-    var verticalRange: ClosedRange<CGFloat> {
-        let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
+    var verticalRange: ClosedRange<CGFloat> { verticalRange(content: contentSize.height) }
+
+    /// The range of the vertical offset at rest for content of a height.
+    func verticalRange(content: CGFloat) -> ClosedRange<CGFloat> {
+        let range = range(content: content, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
         let rowEnd = range.lowerBound + topExtension.travel
         return range.upperBound > range.lowerBound && range.upperBound < rowEnd ? range.lowerBound...rowEnd : range
     }

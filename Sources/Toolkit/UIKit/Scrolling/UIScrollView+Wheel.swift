@@ -100,12 +100,13 @@ final class ScrollSequence {
         if !continues(event, axis: axis, hit: hit, in: window) { begin(event, hit: hit, in: window) }
         lastTime = isLift ? -.infinity : event.timestamp
         lastAxis = axis
-        event.scrollOwner = owners[axis]
-        let target = owners[axis] ?? first ?? hit
-        event.lastScrollResponder = target
-        target.scrollWheel(with: event)
-        // The last view that was called has used the event. A window starts a pan, which has rules of its own.
-        if let user = event.lastScrollResponder as? UIView, !(user is UIWindow), !isLift { owners[axis] = user }
+        if let owner = owners[axis], owner.keepsScrollSequence {
+            owner.scrollWheel(with: event)
+            return
+        }
+        let user = (owners[axis] ?? first ?? hit).offer(event)
+        // A window starts a pan, which has rules of its own.
+        if let user = user as? UIView, !(user is UIWindow), !isLift { owners[axis] = user }
     }
 
     private func continues(_ event: UIEvent, axis: UIAxis, hit: UIView, in window: UIWindow) -> Bool {
@@ -127,6 +128,13 @@ final class ScrollSequence {
         start = event.windowLocation
         first = hit
         owners = Owners()
+    }
+}
+
+extension UIResponder {
+    /// Offers a scroll event to the object and then along the responder chain; returns the object that uses it, nil if none does.
+    @discardableResult func offer(_ event: UIEvent) -> UIResponder? {
+        sequence(first: self, next: \.next).first { $0.scrollWheel(with: event) }
     }
 }
 

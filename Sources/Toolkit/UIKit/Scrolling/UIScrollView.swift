@@ -24,15 +24,16 @@ internal import WindowSystem
     }
     /// The size of the content, in points.
     open var contentSize: CGSize {
-        get { _contentSize }
+        get { laidOutContentSize }
         set {
-            guard newValue != _contentSize else { return }
-            _contentSize = newValue
+            guard newValue != laidOutContentSize else { return }
+            laidOutContentSize = newValue
             scrollRangeDidChange()
             KeyValueObserving.valuesDidChange(of: self)
         }
     }
-    private final var _contentSize = CGSize.zero
+    /// The stored `contentSize`. Reading the property itself makes a list update its geometry.
+    private(set) final var laidOutContentSize = CGSize.zero
     /// The space added around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
@@ -176,7 +177,8 @@ internal import WindowSystem
     package internal(set) var _scrollCount = 0
     /// What the present animation leads to; nil for a fixed offset.
     var scrollGoal: ScrollGoal?
-    /// Whether a list is changing `contentSize` and will then set the offset itself; meanwhile the offset is not clamped.
+    /// Whether a list is changing `contentSize` and will then set the offset itself. Meanwhile the offset is not clamped by the setters of
+    /// the size and of the insets, which subclasses override and bars call.
     var isKeepingPlace = false
     /// The target of the present deceleration, if the delegate has set one.
     var delegateTarget: CGPoint?
@@ -184,7 +186,8 @@ internal import WindowSystem
     var appliedContentInset = UIEdgeInsets.zero
     /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
     var lastSafeArea: UIEdgeInsets?
-    private var laidOutSize = CGSize.zero
+    /// The size of the bounds at the last layout.
+    private var lastSize = CGSize.zero
     /// The collapsible row of the bar above the content. The adjusted inset includes the row's present height.
     var topExtension = TopExtension()
     /// The value for `topExtension` that the bar has set; takes effect with the next update of the insets.
@@ -238,8 +241,8 @@ internal import WindowSystem
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateAdjustedInset()
-        if bounds.size != laidOutSize {
-            laidOutSize = bounds.size
+        if bounds.size != lastSize {
+            lastSize = bounds.size
             keepInRangeAfterResize()
         }
         refreshControl?.follow()
@@ -264,11 +267,10 @@ internal import WindowSystem
         return hit != nil && isDecelerating && !isNearRest ? self : hit
     }
 
-    /// Scrolls, or passes the event on if nothing scrolls in that direction. At the end of its content, it keeps the events of a sequence
-    /// that it has scrolled for.
-    open override func scrollWheel(with event: UIEvent) {
-        if !handleWheel(event), event.scrollOwner !== self { super.scrollWheel(with: event) }
-    }
+    /// Scrolls; returns false if nothing scrolls in that direction.
+    open override func scrollWheel(with event: UIEvent) -> Bool { handleWheel(event) || super.scrollWheel(with: event) }
+    /// At the end of its content, a scroll view keeps the events of a sequence that it has scrolled for.
+    override var keepsScrollSequence: Bool { true }
 
     /// Scrolls for arrows, Page Up and Down, Home, End and space; passes other keys on.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -147,7 +147,7 @@ extension UITableView {
     func makeCell(for path: ListPath) -> UITableViewCell? {
         guard let cell = sizing.cells.removeValue(forKey: path) ?? prepareCell(for: path) else { return nil }
         showCell(cell, at: path)
-        if !animations.transitions.isEmpty { animateInsertion(of: cell, at: path) }
+        if !animations.transitions.isEmpty { animateInsertion(of: cell, at: path, in: storedGeometry) }
         return cell
     }
 

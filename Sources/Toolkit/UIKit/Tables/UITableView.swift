@@ -373,7 +373,7 @@ internal import ListEngine
     }
 
     /// Handles a horizontal scroll of a touchpad as a swipe of a row, if the row has actions.
-    open override func scrollWheel(with event: UIEvent) { if swipes?.scroll(event) != true { super.scrollWheel(with: event) } }
+    open override func scrollWheel(with event: UIEvent) -> Bool { swipes?.scroll(event) == true || super.scrollWheel(with: event) }
 
     /// Delete shows the swipe actions of the focused row, Escape hides the visible ones; other keys are handled as in scroll views.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

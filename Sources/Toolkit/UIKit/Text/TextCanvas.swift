@@ -115,9 +115,6 @@ final class TextCanvas: UIView {
 
     // MARK: The caret
 
-    /// Whether the caret is visible at this moment of its blinking.
-    var showsCaret: Bool { !caret.isHidden }
-
     /// Moves the caret to the selection's head, or hides it if the text is not edited or a range is selected.
     func updateCaret() {
         guard let host, host.editor.isActive, host.isTextEditable, host.editor.selection.isEmpty else { return stopBlinking() }

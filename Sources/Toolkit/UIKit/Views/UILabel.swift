@@ -200,8 +200,6 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
     /// The distance from the top of the bounds to the last baseline, in points.
     var lastBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.lastBaseline }
     var displayedText: TextLayout { currentLayout.text }
-    /// The font size after reduction, in points.
-    var displayedPointSize: CGFloat { font.pointSize * currentLayout.shrinkage }
 
     // MARK: Drawing
 
@@ -264,7 +262,7 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
         if adjustsFontForContentSizeCategory { font = font?.adjusted(for: traits) }
     }
 
-    private var currentLayout: LabelLayout {
+    var currentLayout: LabelLayout {
         if let laidOut, laidOut.size == bounds.size, colorsAreUpToDate { return laidOut }
         if content.isAttributed { laidOutTraits = traitCollection }
         let layout = makeLayout(size: bounds.size)

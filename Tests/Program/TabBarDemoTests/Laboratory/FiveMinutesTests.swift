@@ -43,7 +43,7 @@ import WindowSystem
             if focused?.accessibilityIdentifier == identifier { return }
             stage.native.press(.tab)
             stage.system.advance(frames: 1)
-            let ring = UIApplication.shared.seat.focus.ring.frameInWindow
+            let ring = UIApplication.shared.focusRing
             let hasOwnRing = (focused as? RingedField)?.layer.borderWidth == 2
             #expect(ring != nil || hasOwnRing || focused == nil, "\(focused?.accessibilityIdentifier ?? "") has no ring")
         }

@@ -97,7 +97,7 @@ extension MatrixInspection {
         let name = "\(type(of: view)) \(view.accessibilityLabel ?? "") at \(box.brief)"
         // A focused field of the laboratory is edited, and draws the ring itself.
         let ownRing = (view as? RingedField).flatMap { $0.layer.borderWidth > 0 ? box : nil }
-        guard let ring = UIApplication.shared.seat.focus.ring.frameInWindow ?? ownRing else {
+        guard let ring = UIApplication.shared.focusRing ?? ownRing else {
             return MatrixFinding(property: .focus, text: "\(name) has no ring")
         }
         let window = window.bounds

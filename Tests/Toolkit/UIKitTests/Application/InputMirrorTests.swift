@@ -31,7 +31,10 @@ private final class Recorder: UIViewController {
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             keys += presses.compactMap { $0.key?.charactersIgnoringModifiers }
         }
-        override func scrollWheel(with event: UIEvent) { log.append("wheel \(event.windowLocation.x),\(event.windowLocation.y)") }
+        override func scrollWheel(with event: UIEvent) -> Bool {
+            log.append("wheel \(event.windowLocation.x),\(event.windowLocation.y)")
+            return true
+        }
     }
 
     let field = UITextField(frame: CGRect(x: 10, y: 150, width: 80, height: 30))

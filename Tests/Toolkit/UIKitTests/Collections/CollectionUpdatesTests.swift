@@ -149,6 +149,50 @@ import WindowSystem
         #expect(scene.collection.leaving.isEmpty)
     }
 
+    @Test func aViewThatLeavesFinishesDuringALaterUpdate() throws {
+        let scene = CollectionScene([20])
+        let leaving = try #require(scene.collection.cellForItem(at: path(0)))
+        func opacity() -> Float { leaving.isHidden ? 0 : leaving.layer.presentation()?.opacity ?? 1 }
+        scene.items.names[0].removeFirst()
+        scene.collection.deleteItems(at: [path(0)])
+        scene.stage.frame()
+        scene.stage.system.advance(by: 0.1)
+        let before = opacity()
+        scene.items.names[0].removeLast()
+        scene.collection.deleteItems(at: [path(18)])
+        scene.stage.frame()
+        #expect(before < 1 && opacity() <= before && opacity() > 0.4, "\(before) \(opacity())")
+        scene.stage.system.advance(by: 0.1)
+        #expect(opacity() > 0 && opacity() < 0.4, "\(opacity())")
+        // It is reused when its own update has ended, before the later one.
+        scene.stage.system.advance(by: 0.1)
+        #expect(leaving.isHidden && scene.collection.leaving.count == 1)
+        scene.stage.system.settle()
+        #expect(scene.collection.leaving.isEmpty && scene.names == Array(1..<19))
+    }
+
+    @Test func anItemThatBecomesVisibleAgainTurnsBack() throws {
+        let scene = CollectionScene([24])
+        let cell = try #require(scene.collection.cellForItem(at: path(23)))
+        let rest = cell.frame
+        scene.items.names[0].insert(contentsOf: 100..<104, at: 0)
+        scene.collection.insertItems(at: (0..<4).map(path))
+        #expect(scene.collection.cellForItem(at: path(27)) == nil)
+        scene.stage.frame()
+        scene.stage.system.advance(by: 0.1)
+        let y = drawn(cell).minY
+        #expect(y > rest.minY && y < rest.minY + 82)
+        scene.items.forget()
+        scene.items.names[0].removeFirst(4)
+        scene.collection.deleteItems(at: (0..<4).map(path))
+        scene.stage.frame()
+        #expect(scene.collection.cellForItem(at: path(23)) === cell && scene.items.cellsAsked.isEmpty)
+        #expect(abs(drawn(cell).minY - y) < 12, "\(drawn(cell).minY) \(y)")
+        scene.stage.system.settle()
+        #expect(!cell.isHidden && cell.tag == 23 && cell.isUserInteractionEnabled && drawn(cell) == rest)
+        #expect(scene.collection.leaving.isEmpty && scene.names == Array(0..<24))
+    }
+
     @Test func itemsMoveToTheFramesOfANewLayout() {
         let scene = CollectionScene([100])
         let other = UICollectionViewFlowLayout()

@@ -21,7 +21,10 @@ import WindowSystem
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             events.append("press \(presses.first?.key?.charactersIgnoringModifiers ?? "")")
         }
-        override func scrollWheel(with event: UIEvent) { events.append("scroll \(event.scroll?.y ?? 0)") }
+        override func scrollWheel(with event: UIEvent) -> Bool {
+            events.append("scroll \(event.scroll?.y ?? 0)")
+            return true
+        }
     }
 
     private final class Blob: UIView {
@@ -209,7 +212,10 @@ import WindowSystem
                 hitTests += 1
                 return super.hitTest(point, with: event)
             }
-            override func scrollWheel(with event: UIEvent) { wheelEvents += 1 }
+            override func scrollWheel(with event: UIEvent) -> Bool {
+                wheelEvents += 1
+                return true
+            }
         }
         let stage = Stage()
         let view = CountingView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))

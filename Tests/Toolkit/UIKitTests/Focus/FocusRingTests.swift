@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor @Suite struct FocusRingTests {
     private let line = Theme.focusRingWidth
 
-    private var ring: CGRect { UIApplication.shared.seat.focus.ring.frameInWindow ?? .null }
+    private var ring: CGRect { UIApplication.shared.focusRing ?? .null }
 
     /// The bounds of the texts and images that `view` draws, in the window's coordinates.
     private func drawnBounds(in view: UIView) -> CGRect {

@@ -192,6 +192,33 @@ private final class CountingLayout: UICollectionViewFlowLayout {
         #expect(deleted.isHidden && table.visibleCells.map(\.accessibilityLabel) == ["B", "c"])
     }
 
+    @Test func anotherCellOfARowContinuesTheRowsMovement() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 440))
+        let source = Texts(["a", "b", "c"])
+        let table = UITableView(frame: stage.window.bounds)
+        for identifier in ["Cell", "Other"] { table.register(UITableViewCell.self, forCellReuseIdentifier: identifier) }
+        table.dataSource = source
+        stage.window.addSubview(table)
+        stage.system.settle()
+        source.texts = ["new", "a", "b", "c"]
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        stage.frame()
+        stage.system.advance(by: 0.12)
+        let path = IndexPath(row: 1, section: 0)
+        let old = try #require(table.cellForRow(at: path))
+        let before = try #require(old.layer.presentation()?.frame.minY)
+        source.others = ["a"]
+        table.reconfigureRows(at: [path])
+        let new = try #require(table.cellForRow(at: path))
+        #expect(new !== old && new.reuseIdentifier == "Other" && new.frame == old.frame)
+        stage.frame()
+        let now = try #require(new.layer.presentation()?.frame.minY)
+        #expect(before > 1 && now >= before && now < before + 8 && now < new.frame.minY - 8, "\(before) \(now)")
+        stage.system.settle()
+        #expect(new.layer.presentation()?.frame ?? new.frame == new.frame && new.layer.animationKeys()?.isEmpty ?? true)
+        #expect(table.visibleCells.map(\.accessibilityLabel) == ["new", "a", "b", "c"])
+    }
+
     /// Apple, reconfigureItems(_:): `animatingDifferences` also determines whether changes of sizes by the reconfiguration are animated.
     @Test func aSnapshotWithoutAnimationChangesHeightsAtOnce() throws {
         let stage = Stage(size: CGSize(width: 320, height: 440))
