@@ -179,7 +179,7 @@ find_tabs() {
 turn_the_guide() {
     picture guide "the guide, shown at the first launch"
     point_at "$middle" 300
-    for _ in 1 2 3; do
+    for _ in 1 2 3 4; do
         sleep 0.6
         wheel 5 1 10
     done

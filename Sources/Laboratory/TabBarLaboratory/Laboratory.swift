@@ -57,6 +57,21 @@ public final class Laboratory {
         isOpen ? close() : open()
     }
 
+    /// Opens the laboratory with the Inspect page and the outlines of all views. If it shows both already, closes it.
+    public func toggleInspect() {
+        if UIApplication.shared.isDeliveringMirroredInput { return }
+        if session?.inspect.showsOutlines == true { return close() }
+        open()
+        session?.showOutlines()
+    }
+
+    /// Opens the laboratory with the timeline, which keeps the frames from now on, and with the focus at its menu of exports.
+    public func showTimeline() {
+        if UIApplication.shared.isDeliveringMirroredInput { return }
+        open()
+        session?.showTimeline()
+    }
+
     /// Opens the laboratory: the desktop window grows to have room for it, unless it has a size that the user has chosen.
     public func open(windowSize: WindowSize = .grows) {
         guard session == nil else { return }

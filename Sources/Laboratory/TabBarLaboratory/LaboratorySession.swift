@@ -167,6 +167,22 @@ final class LaboratorySession {
         }
     }
 
+    /// Shows the Inspect page with the outlines of the views.
+    func showOutlines() {
+        if !controller.showsInspector { controller.toggleInspector() }
+        controller.toolbar.show(page: .stage)
+        inspect.showOutlines()
+    }
+
+    /// Shows the timeline, with the focus at the menu of exports.
+    func showTimeline() {
+        if !LaboratorySettings.shared[\.showsTimeline] { toggleTimeline() }
+        controller.toolbar.show(page: .timeline)
+        window.makeKey()
+        UIFocusSystem.focusSystem(for: window)?.requestFocusUpdate(to: time.controller.header.exportButton)
+        model.say(Localized.text("laboratory.timeline.keeps"))
+    }
+
     // MARK: Keys
 
     /// The key commands of the open laboratory. A key that performs one of them is not recorded as input of the phone. In front of the
@@ -284,15 +300,15 @@ extension LaboratorySession: PhoneStageDelegate {
 }
 
 extension LaboratorySession {
-    private func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Values>) {
+    private func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Declarations>) {
         switch path {
-        case \LaboratorySettings.Values.device, \LaboratorySettings.Values.isLandscape:
+        case \LaboratorySettings.Declarations.device, \LaboratorySettings.Declarations.isLandscape:
             controller.toolbar.updateMenus()
             stage.layOut(in: controller.stage)
-        case \LaboratorySettings.Values.zoom:
+        case \LaboratorySettings.Declarations.zoom:
             controller.toolbar.updateMenus()
             stage.zoomDidChange()
-        case \LaboratorySettings.Values.showsTimeline:
+        case \LaboratorySettings.Declarations.showsTimeline:
             controller.showsTimeline = LaboratorySettings.shared[\.showsTimeline]
             time.controller.refresh()
         default: break

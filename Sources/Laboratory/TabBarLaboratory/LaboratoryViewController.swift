@@ -49,7 +49,7 @@ final class LaboratoryViewController: UIViewController {
     private var inspectorWidth = CGFloat(LaboratorySettings.shared[\.inspectorWidth])
     private var timelineHeight = CGFloat(LaboratorySettings.shared[\.timelineHeight])
     /// Whether the user has dragged the timeline's edge, in this run or an earlier one.
-    private var isTimelineResized = LaboratorySettings.shared[\.timelineHeight] != LaboratorySettings.Values.usualTimelineHeight
+    private var isTimelineResized = LaboratorySettings.shared[\.timelineHeight] != LaboratorySettings.declarations.timelineHeight.standard
     /// The page of a narrow window.
     enum Page: Int { case stage, inspector, timeline }
     private var page = Page.stage

@@ -76,7 +76,7 @@ extension Stage where Content == Void {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
         let stage = try launch(BounceScene.self)
-        for _ in 0..<3 {
+        for _ in 0..<4 {
             stage.press(.enter)
         }
         let guide = stage.native.pixels()

@@ -2,7 +2,7 @@
 
 /// An interaction with parameters that can be listed, changed, stored and copied as Swift source.
 @preconcurrency @MainActor public protocol Tunable: AnyObject {
-    /// The declarations of the type's interactions: one, or one for each variant, such as the directions of a rotation.
+    /// The declarations of the type's interactions: one, or one for each of several variants.
     static var declarations: [InteractionDeclaration] { get }
     /// The declaration of this instance; by default, the first one of its type.
     var declaration: InteractionDeclaration { get }

@@ -17,7 +17,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     public var values: [String: ParameterValue]
 
     /// The app's settings that the preset changes, by name, such as those that switch its interactions on; nil for none. TabBarKit
-    /// stores these values without interpreting them.
+    /// stores these values without interpreting them, apart from the former names of interactions.
     public var settings: [String: String]?
 
     /// The takes in the order of the user's list.
@@ -59,7 +59,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         return try encoder.encode(self) + Data("\n".utf8)
     }
 
-    /// Reads JSON text; throws `PresetError`, which names `file`.
+    /// Reads JSON text; throws `PresetError`, which names `file`. The interactions of earlier versions get their present names.
     public init(json data: Data, file: String) throws(PresetError) {
         let text = String(decoding: data, as: UTF8.self)
         do {
@@ -73,14 +73,11 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
                 throw PresetError(file: file, text: text, key: "version", .unknownVersion, reason: "there is no version \(version)")
             }
             self = try decoder.decode(ParameterPreset.self, from: data)
-            values = values.filter { !Self.isRetired($0.key) }
+            (values, settings) = FormerInteraction.upgrade(values, settings)
         } catch {
             throw PresetError(reading: error, file: file, text: text)
         }
     }
-
-    /// Whether a parameter existed in an earlier version: the perspective of the flips. Presets with its values are still read.
-    private static func isRetired(_ id: String) -> Bool { id.hasPrefix("flip-") && id.hasSuffix(".viewer-distance") }
 
     private struct Header: Decodable { let version: Int }
 

@@ -357,7 +357,7 @@ final class StagePinch: NSObject, UIGestureRecognizerDelegate {
     private func zoom(_ recognizer: UIPinchGestureRecognizer) {
         let percent = (startScale * recognizer.scale * 100).rounded()
         guard percent.isFinite else { return }
-        let range = LaboratorySettings.Values.zooms
+        let range = LaboratorySettings.zooms
         let zoom = Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound)))
         LaboratorySettings.shared.set(\.zoom, to: zoom, .temporary)
     }

@@ -52,7 +52,8 @@ final class TuneModel {
         settings = configuration.settings
         first = TunedPhone(window: phone, configuration)
         self.say = say
-        selected = LaboratorySettings.shared[\.interaction]
+        let stored = LaboratorySettings.shared[\.interaction]
+        selected = FormerInteraction(named: stored)?.name ?? stored
         if !names.contains(selected) { selected = names.first ?? "" }
         follow(first)
     }

@@ -9,7 +9,6 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case increaseContrast = "increase-contrast"
     case reduceMotion = "reduce-motion"
     case rightToLeft = "right-to-left"
-    case slowAnimations = "slow-animations"
     case laboratory, guide
     case skipGuide = "skip-guide"
     case preferences, preset, script, offscreen, snapshot, record
@@ -41,7 +40,6 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .increaseContrast: (nil, "for this run: colors with more contrast")
         case .reduceMotion: (nil, "for this run: cross-fades instead of flips, bounces and throws")
         case .rightToLeft: (nil, "for this run: mirror the interface (right to left)")
-        case .slowAnimations: (nil, "for this run: animations at the slow speed of the settings, a tenth by default")
         case .laboratory: (nil, "open the laboratory, in which interactions are tuned")
         case .guide: (nil, "begin with the guide, even if it was shown before")
         case .skipGuide: (nil, "begin without the guide")

@@ -99,10 +99,9 @@ nonisolated extension CommandLineOptions {
         case .version: request = .showVersion
         case .listScenes: request = .listScenes
         case .manual: request = .showManual
-        case .increaseContrast: settings[.contrast] = DemoSettings.Contrast.increased.settingsValue
-        case .reduceMotion: settings[.motion] = DemoSettings.Motion.reduced.settingsValue
-        case .rightToLeft: settings[.direction] = DemoSettings.Direction.rightToLeft.settingsValue
-        case .slowAnimations: settings[.slowAnimations] = true.settingsValue
+        case .increaseContrast: settings[DemoSettings.Name.contrast] = DemoSettings.Contrast.increased.settingsValue
+        case .reduceMotion: settings[DemoSettings.Name.motion] = DemoSettings.Motion.reduced.settingsValue
+        case .rightToLeft: settings[DemoSettings.Name.direction] = DemoSettings.Direction.rightToLeft.settingsValue
         case .laboratory: showsLaboratory = true
         case .guide: guide = .always
         case .skipGuide: guide = .never
@@ -153,13 +152,13 @@ nonisolated extension CommandLineOptions {
             guard let appearance = DemoSettings.Appearance(rawValue: value) else {
                 throw UsageError("--appearance is light, dark or system, not \(value.quotedForMessage)")
             }
-            settings[.appearance] = appearance.settingsValue
-        case .language: settings[.language] = try Self.language(value).settingsValue
+            settings[DemoSettings.Name.appearance] = appearance.settingsValue
+        case .language: settings[DemoSettings.Name.language] = try Self.language(value).settingsValue
         case .textSize:
             guard let size = DemoSettings.TextSize(rawValue: value) else {
                 throw Self.unknown("text size", value, DemoSettings.TextSize.allCases.map(\.rawValue))
             }
-            settings[.textSize] = size.settingsValue
+            settings[DemoSettings.Name.textSize] = size.settingsValue
         case .preferences: preferencesPath = try Self.path(value, of: option)
         case .preset: presetPath = try Self.path(value, of: option)
         case .script: scriptPath = try Self.path(value, of: option)

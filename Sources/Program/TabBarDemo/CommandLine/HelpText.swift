@@ -128,7 +128,7 @@ struct ManualPage {
         reads from any path.
         .TP
         .I $XDG_CONFIG_HOME/user\\-dirs.dirs
-        Names the folder for screenshots and recordings; by default
+        Names the folder for screenshots and exports; by default
         .IR ~/Pictures .
         .SH EXIT STATUS
         0 for success, 1 for a failure, 2 for an error in the command line or in a script.

@@ -34,8 +34,9 @@ enum HandOverRun {
 
     /// What is handed over of an interaction, with the values of a preset.
     static func handOver(of name: String, preset path: String? = nil) throws -> HandOver {
-        let set = declared()
-        guard let interaction = set.interaction(name) else { throw unknown(name, among: set.interactions.map(\.name)) }
+        let set = declared(), former = FormerInteraction(named: name)
+        guard let interaction = set.interaction(former?.name ?? name) else { throw unknown(name, among: set.interactions.map(\.name)) }
+        if let former { try? set.change(former.directionID, to: .choice(former.direction)) }
         if let path {
             do {
                 let (preset, json) = try PresetFolder.read(path)

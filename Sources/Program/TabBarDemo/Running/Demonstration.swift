@@ -24,7 +24,6 @@ final class Demonstration {
     var signalSource: (any DispatchSourceSignal)?
     private var watcher: FrameWatcher?
     private let messages = MessageOverlay()
-    private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
     private var preset: PresetRun?
     private var dropped: DroppedFiles?
@@ -52,10 +51,10 @@ final class Demonstration {
         title.update(root: nil)
         let application = UIApplication.shared
         let actions = ProgramKeys.Actions(
-            toggleHierarchy: { [weak self] in self?.hierarchy.isVisible.toggle() },
+            toggleInspect: { [weak self] in self?.laboratory?.toggleInspect() },
             toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() },
             saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
-            toggleRecording: { [weak self] in self?.pictures.toggleRecording() },
+            showTimeline: { [weak self] in self?.laboratory?.showTimeline() },
             say: { [weak self] in self?.messages.showMessage($0) })
         let guide = options.isUnattended && options.guide == .untilFinished ? .never : options.guide
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
@@ -74,7 +73,6 @@ final class Demonstration {
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window) { [weak self] in
-            self?.pictures.frameWasDrawn()
             self?.recording?.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
@@ -84,7 +82,6 @@ final class Demonstration {
         rememberSize()
         player?.stop()
         recording?.stop()
-        pictures.end()
         laboratory?.prepareForEnd()
         if let cutObserver { NotificationCenter.default.removeObserver(cutObserver) }
         application.stop()

@@ -84,7 +84,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     // MARK: Settings
 
     private func updateAnimation() {
-        for item in items { item.animation = DemoSettings.shared.itemAnimation.make(for: viewIfLoaded?.window) }
+        for item in items { item.animation = DemoSettings.shared.makeItemAnimation(for: viewIfLoaded?.window) }
     }
 
     private func updateItemClick() { itemClick = DemoSettings.shared.centreButtonStyle == .extended ? .pressed : .released }
@@ -138,20 +138,20 @@ final class CombinedInteractions {
 
     init(of tabs: CombinedTabBarController) {
         self.tabs = tabs
-        let settings = [DemoSettings.Name.barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs]
-        settings.forEach(update)
+        SettingsRow.interactionRows.compactMap { $0.setting?.name }.forEach(update)
         DemoSettings.shared.observe(self) { [weak self] in self?.update($0) }
     }
 
     private func update(_ setting: DemoSettings.Name) {
+        typealias Name = DemoSettings.Name
         switch setting {
-        case .barScrolling: updateMinimizer()
-        case .tabIndicator: updateIndicator()
-        case .tabSwipe: updateSwipe()
-        case .scrollIcon: updateScrollIcon()
-        case .reordersTabs: updateReordering()
-        case .secondClick: tabs?.reselection.behavior = DemoSettings.shared.secondClick == .pops ? .popsThenScrolls : .scrollsThenPops
-        case .badgeStyle, .language: updateBadge()
+        case Name.barScrolling: updateMinimizer()
+        case Name.tabIndicator: updateIndicator()
+        case Name.tabSwipe: updateSwipe()
+        case Name.scrollIcon: updateScrollIcon()
+        case Name.reordersTabs: updateReordering()
+        case Name.secondClick: tabs?.reselection.behavior = DemoSettings.shared.secondClick == .pops ? .popsThenScrolls : .scrollsThenPops
+        case Name.badgeStyle, Name.language: updateBadge()
         default: break
         }
     }

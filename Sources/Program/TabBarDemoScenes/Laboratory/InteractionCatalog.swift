@@ -56,8 +56,9 @@ public struct InteractionSetting {
     public var name: String { row.rawValue }
 
     private static let rows: [String: SettingsRow] = [
-        "minimizing": .barScrolling, "indicator": .tabIndicator, "swipe": .tabSwipe, "badge": .badgeStyle, "reselection": .secondClick,
-        "icon": .scrollIcon, "reordering": .reordersTabs,
+        "minimizing": SettingsRow(\.barScrolling), "indicator": SettingsRow(\.tabIndicator), "swipe": SettingsRow(\.tabSwipe),
+        "badge": SettingsRow(\.badgeStyle), "reselection": SettingsRow(\.secondClick), "icon": SettingsRow(\.scrollIcon),
+        "reordering": SettingsRow(\.reordersTabs),
     ]
 
     /// The setting of the interaction with a name; nil if it has none, or if the scene of `window` does not have the interaction.
@@ -85,8 +86,8 @@ public struct InteractionSetting {
 
     /// Whether the interaction is on. Setting it has an effect only for a switch.
     public var isOn: Bool {
-        get { row.flag.map { DemoSettings.shared[keyPath: $0] } ?? (row == .secondClick || chosenIndex != 0) }
-        nonmutating set { if let flag = row.flag { DemoSettings.shared[keyPath: flag] = newValue } }
+        get { row.isSwitch ? row.isOn : row == SettingsRow(\.secondClick) || chosenIndex != 0 }
+        nonmutating set { row.isOn = newValue }
     }
 
     /// The titles of the settings `names`, with their present values, for example "Bar While Scrolling: Pill".
@@ -95,7 +96,8 @@ public struct InteractionSetting {
             if name == DemoSettings.Name.itemAnimation.rawValue {
                 return Localized.text("animation.\(DemoSettings.shared.itemAnimation.rawValue)")
             }
-            guard let row = SettingsRow(rawValue: name), SettingsRow.interactionRows.contains(row) else { return nil }
+            let row = SettingsRow(rawValue: name)
+            guard SettingsRow.interactionRows.contains(row) else { return nil }
             return [row.title, row.choice?.chosenTitle].compactMap(\.self).joined(separator: ": ")
         }
     }
@@ -103,9 +105,7 @@ public struct InteractionSetting {
 
 extension DemoSettings {
     /// The settings that switch interactions on or choose them.
-    private static let interactionNames: [Name] = [
-        .itemAnimation, .barScrolling, .badgeStyle, .secondClick, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs,
-    ]
+    private static let interactionNames = [Name.itemAnimation] + SettingsRow.interactionRows.compactMap { $0.setting?.name }
 
     /// The settings that switch interactions on and do not have their default value, for a preset; nil if there are none.
     public var interactionValues: [String: String]? {

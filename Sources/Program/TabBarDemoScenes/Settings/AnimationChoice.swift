@@ -1,20 +1,20 @@
 // The animations that the user can choose for a tab.
 
 @preconcurrency internal import Foundation
-internal import LaboratoryCore
+public import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 
 /// An item animation. The raw values are stored in the settings and must not change.
-nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
+nonisolated public enum AnimationChoice: String, CaseIterable, Sendable, SettingsRepresentable {
     case bounce
-    case rotationLeft = "rotation-left"
-    case rotationRight = "rotation-right"
-    case flipLeft = "flip-left"
-    case flipRight = "flip-right"
-    case flipTop = "flip-top"
-    case flipBottom = "flip-bottom"
-    case fume, frames, spring, jelly, swing, hop, plain
+    case rotation, flip, fume, frames, spring, jelly, swing, hop, plain
+
+    /// Reads a stored name; nil if it is not valid. Earlier versions had an animation for each direction, such as "flip-top".
+    public init?(settingsValue: SettingsValue) {
+        guard case .text(let name) = settingsValue else { return nil }
+        self.init(rawValue: FormerInteraction(named: name)?.name ?? name)
+    }
 
     /// The localized name.
     @MainActor var title: String { Localized.text("animation.\(rawValue)") }
@@ -23,12 +23,8 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     @MainActor func make() -> ItemAnimation {
         switch self {
         case .bounce: BounceItemAnimation()
-        case .rotationLeft: RotationItemAnimation(.left)
-        case .rotationRight: RotationItemAnimation(.right)
-        case .flipLeft: FlipItemAnimation(from: .left)
-        case .flipRight: FlipItemAnimation(from: .right)
-        case .flipTop: FlipItemAnimation(from: .top)
-        case .flipBottom: FlipItemAnimation(from: .bottom)
+        case .rotation: RotationItemAnimation()
+        case .flip: FlipItemAnimation()
         case .fume: FumeItemAnimation()
         case .frames: FrameItemAnimation(drawing: Self.drawRing)
         case .spring: SpringItemAnimation()
@@ -65,5 +61,16 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
             color.set()
             ring.stroke()
         }
+    }
+}
+
+extension DemoSettings {
+    /// Creates the chosen item animation with the tuned values of a window. A name that an earlier version has stored also says a
+    /// direction.
+    func makeItemAnimation(for window: UIWindow?) -> ItemAnimation {
+        let animation = itemAnimation.make()
+        if case .text(let name)? = values[.itemAnimation] { FormerInteraction(named: name)?.setDirection(of: animation) }
+        WindowParameters.existing(of: window)?.set.add(animation)
+        return animation
     }
 }

@@ -101,6 +101,8 @@ import WindowSystem
     @Test func theWindowsSizeIsStored() {
         #expect(DemoSettings.WindowSize(width: 600.4, height: 700)?.rawValue == "600x700")
         #expect(DemoSettings.WindowSize(rawValue: "600x700x1") == nil && DemoSettings.WindowSize(width: .nan, height: 700) == nil)
-        #expect(DemoSettings.accepts(.text("390x844"), as: .windowSize) && !DemoSettings.accepts(.text("1x844"), as: .windowSize))
+        #expect(
+            DemoSettings.accepts(.text("390x844"), as: DemoSettings.Name.windowSize)
+                && !DemoSettings.accepts(.text("1x844"), as: DemoSettings.Name.windowSize))
     }
 }

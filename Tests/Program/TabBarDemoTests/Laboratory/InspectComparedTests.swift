@@ -203,6 +203,7 @@ import WindowSystem
         let plain = try stage.pixels(of: phones.first)
         stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
         stage.settle()
+        if kind.isForDevelopers { phones.session.inspect.toggleDeveloper() }
         phones.session.inspect.toggle(kind)
         let other = stage.centerOnScreen(try tab(0, phones.secondTabs))
         stage.native.click(x: other.x, y: other.y)

@@ -25,6 +25,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case laboratoryTune = "laboratory-tune", laboratoryCurves = "laboratory-curves", laboratoryInspect = "laboratory-inspect"
     case laboratoryTime = "laboratory-time", laboratoryPast = "laboratory-past", laboratoryCompare = "laboratory-compare"
     case laboratoryHandOver = "laboratory-hand-over"
+    case accessibility
 
     @MainActor var scene: any Scene.Type {
         switch self {
@@ -63,7 +64,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
             stage.clickTab(BounceScene.cartTab)
         case .motion, .motionEnd: stage.clickTab(2)
         case .settings, .settingsEnd: stage.clickTab(3)
-        case .appearance, .language, .textSize, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
+        case .appearance, .language, .textSize, .accessibility, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
         case .laboratoryTune, .laboratoryCurves, .laboratoryInspect, .laboratoryTime, .laboratoryPast, .laboratoryCompare,
             .laboratoryHandOver:

@@ -98,7 +98,7 @@ public nonisolated enum FilmFormat: Sendable {
     case pictures
 }
 
-/// Creates files in the folder of screenshots and recordings, or in a given one.
+/// Creates files in the folder of screenshots and exports, or in a given one.
 public final class ExportFiles: LaboratoryFiles {
     private let program: String
     private let isUnattended: Bool
@@ -282,7 +282,7 @@ private final class ExportedPictures: LaboratoryFilm {
     isolated deinit { if count > 0 { try? FileManager.default.removeItem(atPath: temporary) } }
 }
 
-/// The folder for screenshots and recordings.
+/// The folder for screenshots and exports.
 public nonisolated enum PictureFolder {
     /// The user's pictures folder (by the XDG convention), which is created if it is missing, the current folder or the home folder: the
     /// first that is writable.
