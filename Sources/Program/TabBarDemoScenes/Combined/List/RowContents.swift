@@ -192,7 +192,7 @@ struct NumberedRows: Equatable {
     /// many rows.
     init?(_ text: String, next: Int) {
         let ranges = RowRange.read(text), numbers = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
-        guard (1...1_000_000_000).contains(next), numbers.min() ?? 1 >= 1, numbers.max() ?? 0 < next,
+        guard (1...1_000_000_000).contains(next), numbers.first ?? 1 >= 1, numbers.last ?? 0 < next,
             numbers.count <= Self.most, numbers.count == ranges.reduce(0, { $0 + $1.count })
         else { return nil }
         self.init(count: 0)
