@@ -1,6 +1,7 @@
 // Tests that random input leaves the combined scene in a consistent state.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing

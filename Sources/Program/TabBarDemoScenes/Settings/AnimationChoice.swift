@@ -68,8 +68,8 @@ extension DemoSettings {
     /// Creates the chosen item animation with the tuned values of a window. A name that an earlier version has stored also says a
     /// direction.
     func makeItemAnimation(for window: UIWindow?) -> ItemAnimation {
-        let animation = itemAnimation.make()
-        if case .text(let name)? = values[.itemAnimation] { FormerInteraction(named: name)?.setDirection(of: animation) }
+        let animation = self.itemAnimation.make()
+        if case .text(let name)? = values[Name.itemAnimation] { FormerInteraction(named: name)?.setDirection(of: animation) }
         WindowParameters.existing(of: window)?.set.add(animation)
         return animation
     }

@@ -1,6 +1,7 @@
 // Inspecting views like a user: tree, search, picking, properties and edits.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
