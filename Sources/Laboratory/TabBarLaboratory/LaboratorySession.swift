@@ -45,6 +45,7 @@ final class LaboratorySession {
         time = TimeSession(stage: stage, clock: clock, configuration: configuration, say: say)
         time.window = window
         window.timeline = time.controller
+        time.model.tune = model
         takes = TakeSession(list: laboratory.takes, stage: stage, time: time, clock: clock, configuration: configuration, say: say)
         let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes)
         let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
@@ -121,6 +122,7 @@ final class LaboratorySession {
     func frameWillBeDisplayed() {
         model.updateIfNeeded()
         takes.onionSkin.update()
+        time.recorder.followMotions()
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -194,6 +196,8 @@ final class LaboratorySession {
             command("p", .control) { $0.togglePause() },
             command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },
             command("z", [.control, .shift]) { $0.inspect.isActive ? $0.inspect.model.redo() : $0.model.redo() },
+            command("k", .control) { $0.controller.inspector.tune.presets.savePoints.keep() },
+            command("k", [.control, .shift]) { $0.controller.inspector.tune.presets.savePoints.goBack() },
             command("c", [.control, .shift]) { $0.inspect.togglePicking() },
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },

@@ -38,6 +38,12 @@ public final class LaboratorySettings {
         let preset = LaboratorySetting("laboratory-preset", default: "")
         /// The tuned values that no preset has, as the JSON text of a preset; empty for none.
         let unsavedValues = LaboratorySetting("laboratory-values", default: "")
+        /// The values that the user has kept as save points, as JSON; empty for none.
+        let savePoints = LaboratorySetting("save-points", default: "")
+        /// The pinned lanes of the timeline, as JSON; empty for none.
+        let pinnedLanes = LaboratorySetting("pinned-lanes", default: "")
+        /// Whether the timeline shows only the lanes of the selected interaction.
+        let showsOnlyTunedLanes = LaboratorySetting("only-tuned-lanes", default: false)
         /// The target that was handed over last.
         let handOverTarget = LaboratorySetting("hand-over-target", default: HandOverTarget.uikit)
         /// The tree's share of the Inspect page, in percent.

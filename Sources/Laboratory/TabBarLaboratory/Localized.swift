@@ -26,6 +26,9 @@ enum Localized {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
+    /// The text for `key`; nil if there is none.
+    static func existingText(_ key: String) -> String? { appText(key) ?? texts.entry(key) }
+
     /// The app's text for the key of a title, or else the English one; nil if there is neither.
     static func englishText(_ key: String) -> String? { appText(key) ?? texts.entry(key, in: .english) }
 

@@ -71,6 +71,19 @@ final class InputLog {
     /// Whether an entry is shown as a mark: a pointer that only moves is not.
     var hasMarks: Bool { entries.contains { if case .pointerMoved = $0.kind { false } else { true } } }
 
+    /// The time of the latest press, release, turn of the wheel or key that is at most `limit` seconds before a time; nil without one.
+    func lastAct(before time: Double, within limit: Double) -> Double? {
+        var index = entries.partitioningIndex { $0.time > time }
+        while index > 0, entries[index - 1].time >= time - limit {
+            index -= 1
+            switch entries[index].kind {
+            case .pointerMoved, .pointerCancelled, .keyReleased, .touch(_, .moved), .touch(_, .stationary): continue
+            default: return entries[index].time
+            }
+        }
+        return nil
+    }
+
     /// The entries with times in `range`.
     func entries(in range: ClosedRange<Double>) -> ArraySlice<LoggedInput> {
         let start = entries.partitioningIndex { $0.time >= range.lowerBound }

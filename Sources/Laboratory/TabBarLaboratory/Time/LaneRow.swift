@@ -10,7 +10,11 @@ final class LaneRow: UIControl, FittingRow {
     private static let dotSide: CGFloat = 6
     /// The distance of names and legend from the leading edge.
     private static let nameStart: CGFloat = 26
-    static let plotHeight: CGFloat = 88
+    static let plotHeight: CGFloat = 122
+    /// The height of the line with the numbers of the described bar, at the bottom of a plot.
+    static let figuresHeight: CGFloat = 18
+    /// The width of the numbers of the vertical axis.
+    private static let axisWidth: CGFloat = 34
 
     let contents: LaneTrack.Contents
     let track: LaneTrack
@@ -27,6 +31,10 @@ final class LaneRow: UIControl, FittingRow {
     /// while the playhead moves.
     private var valueRoom: CGFloat = 46
     private let legend = UILabel()
+    /// The numbers of the vertical axis of a plot.
+    let axis = PlotNumbers()
+    /// The numbers of the described bar of a plot.
+    let figures = UILabel(11, color: Theme.detailText)
     /// The colours of the legend's lines, below `swatch`.
     private let dots = (0..<3).map { _ in UIView() }
     private let swatch = UIView()
@@ -54,7 +62,9 @@ final class LaneRow: UIControl, FittingRow {
         for dot in dots + [swatch] { dot.layer.cornerRadius = Self.dotSide / 2 }
         phoneName.isHidden = true
         line.backgroundColor = LaboratoryLook.line
-        for view in [name, value, legend, swatch, phoneName, track, line] + dots {
+        figures.adjustsFontSizeToFitWidth = true
+        figures.minimumScaleFactor = 0.6
+        for view in [name, value, legend, swatch, phoneName, track, axis, figures, line] + dots {
             view.isUserInteractionEnabled = false
             view.isAccessibilityElement = false
             addSubview(view)
@@ -81,7 +91,7 @@ final class LaneRow: UIControl, FittingRow {
             track.isPlot = newValue
             accessibilityExpandedStatus = newValue ? .expanded : .collapsed
             backgroundColor = newValue ? .tertiarySystemFill : nil
-            updateLegend()
+            updatePlot()
             setNeedsLayout()
         }
     }
@@ -111,7 +121,9 @@ final class LaneRow: UIControl, FittingRow {
         shownNameWidth = nil
         shownTitle = title
         setNeedsLayout()
-        toolTip = title
+        // The tool tip has the names that developers know.
+        let hasTechnicalName = collapsed == nil && lane.map { $0.givenName == nil && $0.kind != .motion } == true
+        toolTip = hasTechnicalName ? [title, lane?.technicalTitle].compactMap(\.self).joined(separator: "\n") : title
         accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
     }
 
@@ -128,11 +140,12 @@ final class LaneRow: UIControl, FittingRow {
     private var nameForms: [(layer: String, property: String)] {
         guard let lane, lane.givenName == nil || collapsed != nil else { return [("", title)] }
         let property = collapsed ?? lane.property
-        let words = lane.kind == .property && collapsed == nil ? property.split(separator: ".") : []
+        let isKeyPath = lane.kind == .property && collapsed == nil && lane.propertyName == nil
+        let words = isKeyPath ? property.split(separator: ".") : []
         let ends = words.indices.dropFirst().map { words[$0...].joined(separator: ".") }
         // A single letter such as the "x" of "position.x" says less than the whole key path.
         let shown = ends.last { $0.count > 1 } ?? property
-        let owners = [collapsed == nil, false].map { String(lane.owner(hasText: $0).prefix { $0 != "/" }) }
+        let owners = [collapsed == nil, false].map { lane.owner(hasText: $0) }
         return owners.map { ($0 + Localized.separator, shown) } + ([shown] + ends.filter { $0.count < shown.count }).map { ("", $0) }
     }
 
@@ -164,13 +177,38 @@ final class LaneRow: UIControl, FittingRow {
             updateTexts()
         }
         let text = time.flatMap { collapsed == nil ? lane?.value(at: $0) : nil }.flatMap { value in
-            lane.map { TimeText.values(value, components: Array($0.varyingComponents.prefix(2)), names: $0.componentNames) }
+            lane.map { $0.text(of: value, components: Array($0.varyingComponents.prefix(2))) }
         }
         if value.text != text {
             value.text = text
             setNeedsLayout()
         }
-        if isPlot { updateLegend() }
+        if isPlot { updatePlot() }
+    }
+
+    /// Shows what stands beside and below a plot.
+    private func updatePlot() {
+        updateLegend()
+        updateFigures()
+        guard isPlot, let lane, let component = lane.varyingComponents.first else { return axis.show(values: [], width: 0) }
+        axis.show(values: track.ticks(of: component, in: lane), width: Self.axisWidth)
+    }
+
+    /// What the figures were derived from.
+    private var figured: (number: Int, count: Int, hasEnded: Bool)?
+
+    /// Shows the numbers of the described bar. They are derived again when the bar changes.
+    private func updateFigures() {
+        let bar = isPlot ? lane.flatMap { model.describedBar(of: $0, in: track.visibleTimes) } : nil
+        guard let lane, let bar, let component = lane.varyingComponents.first else {
+            figured = nil
+            return figures.text = nil
+        }
+        let state = (number: bar.number, count: bar.times.count, hasEnded: bar.end != nil)
+        if let figured, figured == state { return }
+        figured = state
+        figures.text = BarFigures(bar, component: component, of: lane, after: model.recorder.input)?.text
+        setNeedsLayout()
     }
 
     /// Shows the ranges of at most three components beside a plot.
@@ -181,7 +219,8 @@ final class LaneRow: UIControl, FittingRow {
             guard let range = lane.range(of: component, in: track.visibleTimes) else { continue }
             dots[lines.count].backgroundColor = LaneColor.component(index, of: LaneColor.color(of: lane))
             let named = lane.componentNames.indices.contains(component) ? lane.componentNames[component] + " " : ""
-            lines.append("\(named)\(NumberText.plain(range.lowerBound)) … \(NumberText.plain(range.upperBound))")
+            let ends = [range.lowerBound, range.upperBound].map { NumberText.plain($0 * lane.displayFactor) }
+            lines.append("\(named)\(ends[0]) … \(ends[1])")
         }
         let text = lines.joined(separator: "\n")
         guard legend.text != text else { return }
@@ -198,7 +237,7 @@ final class LaneRow: UIControl, FittingRow {
                 let part = Localized.text(
                     "laboratory.time.lane-value", TimeText.clock(bar.begin - model.zero, decimals: 2),
                     TimeText.clock(bar.lastTime - model.zero, decimals: 2))
-                return value.text.map { part + Localized.clauseComma + $0 } ?? part
+                return [part, value.text, isPlot ? figures.text : nil].compactMap(\.self).joined(separator: Localized.clauseComma)
             }
         }
         set { super.accessibilityValue = newValue }
@@ -211,8 +250,16 @@ final class LaneRow: UIControl, FittingRow {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = Self.namesWidth(in: bounds.width)
-        place(track, CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height))
-        let side = Self.dotSide, start = Self.nameStart
+        let figuresHeight = isPlot ? Self.figuresHeight : 0
+        place(track, CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height - figuresHeight))
+        axis.isHidden = !isPlot
+        place(axis, CGRect(x: width - Self.axisWidth - 4, y: 0, width: Self.axisWidth, height: bounds.height))
+        let start = Self.nameStart
+        // Below the graph if there is room, otherwise below the names, too.
+        let isWide = figures.intrinsicContentSize.width + 20 <= bounds.width - width
+        let left = isWide ? width + 10 : start
+        place(figures, CGRect(x: left, y: bounds.height - figuresHeight, width: bounds.width - left - 10, height: figuresHeight))
+        let side = Self.dotSide
         place(swatch, CGRect(x: 12, y: (Self.height - side) / 2, width: side, height: side))
         place(phoneName, CGRect(x: 7, y: 0, width: 16, height: Self.height))
         value.textAlignment = isMirrored ? .left : .right
@@ -222,7 +269,7 @@ final class LaneRow: UIControl, FittingRow {
         showName(width: nameWidth)
         place(name, CGRect(x: start, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height), onBaselineOf: name)
-        layOutLegend(width: width - start - 10)
+        layOutLegend(width: width - start - 10 - (isPlot ? Self.axisWidth : 0))
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
     }
 
@@ -236,6 +283,20 @@ final class LaneRow: UIControl, FittingRow {
             let middle = Self.height + height * (CGFloat(index) + 0.5) / CGFloat(max(count, 1))
             place(dot, CGRect(x: 12, y: (middle - side / 2).rounded(), width: side, height: side))
         }
+    }
+
+    // MARK: Bars
+
+    /// The number of the bar that the last press hit in a plot with several bars; nil for none.
+    private(set) var pressedBar: Int?
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        pressedBar = nil
+        guard isPlot, let lane, lane.bars.count > 1, let place = touch?.location(in: track), track.bounds.contains(place) else { return }
+        let time = model.axis.time(at: place.x), margin = Double(4 / model.axis.scale)
+        let hit = lane.bars.last { $0.begin - margin <= time && time <= $0.lastTime + margin }
+        if hit?.number != model.describedBar(of: lane, in: track.visibleTimes)?.number { pressedBar = hit?.number }
     }
 
     // MARK: The wheel and keys
@@ -270,28 +331,26 @@ extension LaneRow: UIPointerInteractionDelegate {
 // MARK: - Menu
 
 extension LaneRow {
-    /// A menu that renames, hides or collapses this lane, and sorts all lanes.
+    /// A menu that pins, renames, hides or collapses this lane, and sorts all lanes.
     var lanesMenu: UIMenu {
-        let model = model
-        let showing = UIAction(
-            title: Localized.text("laboratory.time.show-lanes"), attributes: model.hasHiddenLanes ? [] : .disabled
-        ) { _ in model.hideLanes { _ in false } }
-        let pointer = UIAction(Localized.text("laboratory.time.pointer"), isOn: model.showsPointerHighlights) {
-            model.showsPointerHighlights.toggle()
-        }
-        return UIMenu(children: UIMenu.sections(laneActions, collapsingActions, [orderMenu, showing, pointer]))
+        UIMenu(children: UIMenu.sections(laneActions, collapsingActions, [model.onlyTunedAction], model.commonElements))
     }
 
-    /// Renames and hides the lane. A row of collapsed lanes hides all of them, and has no name of its own.
+    /// Pins, renames and hides the lane. A row of collapsed lanes hides all of them, and has no name of its own.
     private var laneActions: [UIAction] {
         guard let lane else { return [] }
-        let model = model, group = model.lanesInRow(of: lane)
+        let model = model, group = model.lanesInRow(of: lane), isCollapsed = model.isCollapsed(lane)
         let isOwn: (TimeLane) -> Bool = { other in group.contains { $0 === other } }
         return [
-            UIAction(title: Localized.text("laboratory.time.rename"), attributes: model.isCollapsed(lane) ? .disabled : []) {
+            UIAction(Localized.text("laboratory.time.pin"), isOn: lane.isPinned, attributes: isCollapsed ? .disabled : []) {
+                model.setPinned(!lane.isPinned, lane)
+            },
+            UIAction(title: Localized.text("laboratory.time.rename"), attributes: isCollapsed ? .disabled : []) {
                 [weak self] _ in self?.askForName()
             },
-            UIAction(title: Localized.text("laboratory.time.hide")) { _ in model.hideLanes { $0.isHidden || isOwn($0) } },
+            UIAction(title: Localized.text("laboratory.time.hide"), attributes: lane.isPinned ? .disabled : []) { _ in
+                model.hideLanes { $0.isHidden || isOwn($0) }
+            },
             UIAction(title: Localized.text("laboratory.time.hide-others")) { _ in
                 model.hideLanes { other in !isOwn(other) && !group.contains { $0.counterpart === other } }
             },
@@ -300,22 +359,10 @@ extension LaneRow {
 
     /// Gives the lanes of this lane's view or interaction one row, or a row each; the same for all lanes.
     private var collapsingActions: [UIAction] {
-        let model = model, allAreCollapsed = model.collapsesAll
-        let all = UIAction(title: Localized.text("laboratory.time.\(allAreCollapsed ? "expand" : "collapse")-all")) { _ in
-            model.collapsesAll = !allAreCollapsed
-        }
+        let model = model, all = model.collapseAllAction
         guard let lane, model.group(of: lane).count > 1 else { return [all] }
         let isCollapsed = model.isCollapsed(lane), key = "laboratory.time.\(isCollapsed ? "expand" : "collapse")"
         return [UIAction(title: Localized.text(key, lane.owner(hasText: false))) { _ in model.setCollapsed(!isCollapsed, lane) }, all]
-    }
-
-    private var orderMenu: UIMenu {
-        let model = model
-        return UIMenu(
-            title: Localized.text("laboratory.time.order"),
-            children: LaneOrder.allCases.map { order in
-                UIAction(Localized.text("laboratory.time.order.\(order)"), isOn: model.laneOrder == order) { model.laneOrder = order }
-            })
     }
 
     /// Asks for the name of the lane. An empty name restores its own.

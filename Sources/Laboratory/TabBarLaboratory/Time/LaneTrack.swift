@@ -1,5 +1,7 @@
 // The graph of one lane: bars with curves, or the marks of the input.
 
+internal import Foundation
+internal import TabBarKit
 internal import UIKit
 
 /// Draws the visible part of a lane.
@@ -12,6 +14,16 @@ final class LaneTrack: UIView {
     private let contents: Contents
     private let model: TimelineModel
     var isPlot = false { didSet { if oldValue != isPlot { setNeedsDisplay() } } }
+    /// The motion that the next play will have; nil for none. Only a plot shows it.
+    var future: FutureMotion? { didSet { if oldValue != future { setNeedsDisplay() } } }
+    /// The height of the numbers of the time below a plot.
+    static let axisHeight: CGFloat = 14
+    /// The distance of the bars from the upper edge.
+    private var barInset: CGFloat { isPlot ? 6 : 4 }
+    /// The height of the bars.
+    private var barHeight: CGFloat { max(bounds.height - 2 * barInset - (isPlot ? Self.axisHeight - barInset / 2 : 0), 1) }
+    /// The distance of the curves from the edges of their bar.
+    private var curveInset: CGFloat { isPlot ? 6 : 4 }
     private var drawn: State?
 
     /// The values that the graph depends on; it is drawn again when one of them changes.
@@ -26,6 +38,8 @@ final class LaneTrack: UIView {
         var lanes = 1
         /// The beginnings of the two plays of a take that are compared; 0 for none.
         var runs = SIMD2(0.0, 0.0)
+        /// The number of the bar that a plot describes; nil for none.
+        var described: Int?
     }
 
     init(contents: Contents, model: TimelineModel) {
@@ -60,7 +74,8 @@ final class LaneTrack: UIView {
                 first: lanes.compactMap { $0.bars.first?.begin }.min() ?? 0,
                 last: lanes.compactMap { $0.bars.last?.lastTime }.max() ?? 0,
                 counterpart: lane.counterpart?.bars.last?.lastTime ?? 0, lanes: lanes.count,
-                runs: model.comparedRuns.map { SIMD2($0.former.start, $0.last.start) } ?? SIMD2(0, 0))
+                runs: model.comparedRuns.map { SIMD2($0.former.start, $0.last.start) } ?? SIMD2(0, 0),
+                described: isPlot ? model.describedBar(of: lane, in: visibleTimes)?.number : nil)
         }
         guard state != drawn else { return }
         drawn = state
@@ -88,14 +103,15 @@ final class LaneTrack: UIView {
 
     private func draw(_ lane: TimeLane, in context: CGContext) {
         let components = lane.varyingComponents
-        let ranges = components.map { lane.scale(of: $0, in: visibleTimes) ?? 0...1 }
-        let color = LaneColor.color(of: lane), inset: CGFloat = isPlot ? 6 : 4
+        let ranges = components.map { scale(of: $0, in: lane) ?? 0...1 }
+        let color = LaneColor.color(of: lane)
+        if isPlot, let component = components.first { drawAxes(of: lane, component, color, in: context) }
         if !model.isCollapsed(lane) { drawFormerRun(of: lane, components, ranges, color, in: context) }
         for bar in lane.bars {
             let start = model.axis.x(of: bar.begin), end = max(model.axis.x(of: bar.lastTime), start + 3)
             guard end >= 0, start <= bounds.width else { continue }
-            let rect = CGRect(x: start, y: inset, width: end - start, height: bounds.height - 2 * inset)
-            drawBox(rect, color, in: context)
+            let rect = CGRect(x: start, y: barInset, width: end - start, height: barHeight)
+            drawBox(rect, color, isDescribed: isPlot && lane.bars.count > 1 && bar.number == drawn?.described, in: context)
             // The curves of several lanes look alike.
             guard !model.isCollapsed(lane) else { continue }
             context.saveGState()
@@ -109,6 +125,79 @@ final class LaneTrack: UIView {
             }
             context.restoreGState()
         }
+        if isPlot, let future { draw(future, ranges.first ?? 0...1, in: context) }
+    }
+
+    /// The range of values that the graph shows: that of the visible part of the lane, and of the motion that the next play will have.
+    func scale(of component: Int, in lane: TimeLane) -> ClosedRange<Double>? {
+        let range = lane.scale(of: component, in: visibleTimes)
+        guard isPlot, let future, component == lane.varyingComponents.first else { return range }
+        return min(range?.lowerBound ?? .infinity, future.range.lowerBound)...max(range?.upperBound ?? -.infinity, future.range.upperBound)
+    }
+
+    // MARK: Axes
+
+    /// The numbers of the vertical axis of a plot, with their places.
+    func ticks(of component: Int, in lane: TimeLane) -> [(text: String, y: CGFloat)] {
+        guard let range = scale(of: component, in: lane) else { return [] }
+        let factor = lane.displayFactor
+        // One value has no range.
+        let values =
+            range.lowerBound < range.upperBound
+            ? PlotScale.ticks(range.lowerBound * factor...range.upperBound * factor) : [range.lowerBound * factor]
+        let unit: ParameterUnit = lane.unit == .degrees ? .degrees : .ratio
+        return values.compactMap { value in
+            y(of: value / factor, component: component, in: lane).map { (NumberText.text(value == 0 ? 0 : value, unit: unit), $0) }
+        }
+    }
+
+    private static let numberFont = UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular)
+    /// The least distance between two numbers of the time, in points.
+    private static let numberDistance: CGFloat = 40
+
+    /// Draws lines at the numbers of the vertical axis, and below the described bar the seconds since its beginning.
+    private func drawAxes(of lane: TimeLane, _ component: Int, _ color: UIColor, in context: CGContext) {
+        context.setFillColor(resolved(LaboratoryLook.grid))
+        for tick in ticks(of: component, in: lane) {
+            context.fill(CGRect(x: 0, y: (tick.y * pixelScale).rounded(.down) / pixelScale, width: bounds.width, height: hairline))
+        }
+        guard let bar = model.describedBar(of: lane, in: visibleTimes) else { return }
+        let length = bar.lastTime - bar.begin, least = Double(Self.numberDistance / model.axis.scale)
+        guard length > 0 else { return }
+        let power = pow(10, log10(least).rounded(.down))
+        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? 10 * power
+        let decimals = max(0, Int(-log10(step).rounded(.down)))
+        let attributes: [NSAttributedString.Key: Any] = [.font: Self.numberFont, .foregroundColor: Theme.detailText]
+        let top = barInset + barHeight
+        // A long bar has numbers only where it is visible.
+        let first = max(0, ((visibleTimes.lowerBound - bar.begin) / step).rounded(.down))
+        let last = min(length, visibleTimes.upperBound - bar.begin)
+        for index in stride(from: first, through: last / step + 1e-9, by: 1) {
+            let x = model.axis.x(of: bar.begin + index * step)
+            let text = NumberText.text(Double(String(format: "%.\(decimals)f", index * step)) ?? 0, unit: .seconds)
+            let size = text.size(withAttributes: attributes)
+            context.setFillColor(resolved(color))
+            context.fill(CGRect(x: (x * pixelScale).rounded(.down) / pixelScale, y: top, width: hairline, height: 3))
+            text.draw(at: CGPoint(x: x - (index == 0 ? 0 : size.width / 2), y: top + 3), withAttributes: attributes)
+        }
+    }
+
+    /// Draws the motion that the next play will have as a dashed curve.
+    private func draw(_ future: FutureMotion, _ range: ClosedRange<Double>, in context: CGContext) {
+        let extent = range.upperBound - range.lowerBound
+        guard future.samples.count > 1, extent > 0 else { return }
+        let last = Double(future.samples.count - 1)
+        context.setStrokeColor(resolved(.secondaryLabel))
+        context.setLineWidth(1)
+        context.setLineDash(phase: 0, lengths: [3, 2])
+        context.beginPath()
+        for (index, value) in future.samples.enumerated() {
+            let time = future.begin + (future.end - future.begin) * Double(index) / last
+            let point = CGPoint(x: model.axis.x(of: time), y: y(atPart: (value - range.lowerBound) / extent))
+            if index == 0 { context.move(to: point) } else { context.addLine(to: point) }
+        }
+        context.strokePath()
+        context.setLineDash(phase: 0, lengths: [])
     }
 
     /// Draws the curves of the former play of a take, paler, where the last play has its own.
@@ -116,8 +205,7 @@ final class LaneTrack: UIView {
         of lane: TimeLane, _ components: [Int], _ ranges: [ClosedRange<Double>], _ color: UIColor, in context: CGContext
     ) {
         guard let (former, last) = model.comparedRuns else { return }
-        let inset: CGFloat = isPlot ? 6 : 4
-        let rect = CGRect(x: 0, y: inset, width: bounds.width, height: bounds.height - 2 * inset)
+        let rect = CGRect(x: 0, y: barInset, width: bounds.width, height: barHeight)
         context.saveGState()
         context.clip(to: rect)
         for bar in lane.bars where bar.begin >= former.start && bar.begin < last.start {
@@ -135,11 +223,11 @@ final class LaneTrack: UIView {
     /// The times at which the graph shows values; its scale is that of their range.
     var visibleTimes: ClosedRange<Double> { model.axis.range(width: bounds.width) }
 
-    private func drawBox(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
+    private func drawBox(_ rect: CGRect, _ color: UIColor, isDescribed: Bool, in context: CGContext) {
         let radius = min(4, rect.width / 2)
         let isDark = traitCollection.userInterfaceStyle == .dark
         context.fill(rect, radius: radius, resolved(color.withAlphaComponent(isDark ? 0.26 : 0.14)))
-        context.setStrokeColor(resolved(color.withAlphaComponent(isDark ? 0.6 : 0.5)))
+        context.setStrokeColor(resolved(isDescribed ? color : color.withAlphaComponent(isDark ? 0.6 : 0.5)))
         context.setLineWidth(1)
         let edge = rect.insetToMiddle(dx: 0.5, dy: 0.5)
         if edge.width > 2 {
@@ -158,7 +246,7 @@ final class LaneTrack: UIView {
         of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect, edge: Edge = .bar,
         convert: (Double) -> Double = { $0 }
     ) -> [CGPoint] {
-        let inner = rect.insetToMiddle(dx: 0, dy: isPlot ? 6 : 4)
+        let inner = rect.insetToMiddle(dx: 0, dy: curveInset)
         let extent = range.upperBound - range.lowerBound
         var points: [CGPoint] = []
         for (time, value) in zip(bar.times, bar.values) {
@@ -186,11 +274,32 @@ final class LaneTrack: UIView {
 
     /// The y coordinate of a value in this view; nil if the lane has no values.
     func y(of value: Double, component: Int, in lane: TimeLane) -> CGFloat? {
-        guard let range = lane.scale(of: component, in: visibleTimes) else { return nil }
-        let inset: CGFloat = isPlot ? 12 : 8
+        guard let range = scale(of: component, in: lane) else { return nil }
         let extent = range.upperBound - range.lowerBound
-        return bounds.height - inset - (bounds.height - 2 * inset) * CGFloat(extent > 0 ? (value - range.lowerBound) / extent : 0.5)
+        return y(atPart: extent > 0 ? (value - range.lowerBound) / extent : 0.5)
     }
+
+    /// The y coordinate of a part of the range of values.
+    private func y(atPart part: Double) -> CGFloat {
+        barInset + barHeight - curveInset - (barHeight - 2 * curveInset) * CGFloat(part)
+    }
+
+    /// The value at a y coordinate, within the range of values; nil if the lane has none.
+    func value(atY y: CGFloat, component: Int, in lane: TimeLane) -> Double? {
+        guard let range = scale(of: component, in: lane) else { return nil }
+        let part = (barInset + barHeight - curveInset - y) / max(barHeight - 2 * curveInset, 1)
+        return range.lowerBound + (range.upperBound - range.lowerBound) * Double(min(max(part, 0), 1))
+    }
+}
+
+/// The motion that the next play of an interaction will have, at the place of a recorded one.
+struct FutureMotion: Equatable {
+    /// The values at equal intervals, in the unit of the lane.
+    let samples: [Double]
+    let begin: Double
+    let end: Double
+    /// The values for which the graph has room.
+    let range: ClosedRange<Double>
 }
 
 enum LaneColor {

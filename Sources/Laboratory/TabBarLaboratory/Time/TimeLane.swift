@@ -44,6 +44,8 @@ final class TimeLane {
     var isHidden = false
     /// The name that the user has given the lane; nil for none.
     var givenName: String?
+    /// Whether the lane stays above the others.
+    var isPinned = false
     /// The names of a value's components, such as "x" and "y"; empty for a number.
     fileprivate(set) var componentNames: [String] = []
 
@@ -62,8 +64,9 @@ final class TimeLane {
         phone != lane.phone && layerName == lane.layerName && keyPath == lane.keyPath && kind == lane.kind
     }
 
-    /// Whether the user has hidden or named the lane. It then belongs to the views with its text, and stays when its bars are too old.
-    fileprivate var isChosen: Bool { isHidden || givenName != nil }
+    /// Whether the user has hidden, named or pinned the lane. It then belongs to the views with its text, and stays when its bars are too
+    /// old.
+    fileprivate var isChosen: Bool { isHidden || givenName != nil || isPinned }
 
     /// Whether this lane can show an animation.
     fileprivate func accepts(_ animation: RecordedAnimation) -> Bool {
@@ -161,10 +164,81 @@ final class LaneLog {
     private func insertLane(for animation: RecordedAnimation) -> TimeLane {
         let lane = TimeLane(layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind, phone: animation.part)
         let index = lanes.firstIndex { $0.isCounterpart(of: lane) && $0.counterpart == nil }
-        if let index { (lane.counterpart, lanes[index].counterpart) = (lanes[index], lane) }
+        if let index {
+            (lane.counterpart, lanes[index].counterpart) = (lanes[index], lane)
+            lane.isPinned = lanes[index].isPinned
+        }
         lanes.insert(lane, at: index.map { lane.phone == .layer ? $0 : $0 + 1 } ?? lanes.count)
         return lane
     }
+
+    // MARK: The finger
+
+    /// The press that may become a drag.
+    private var press: (time: Double, location: CGPoint)?
+    /// The number of the drag that is in progress; nil for none. The numbers of the history's animations are positive.
+    private var drag: Int?
+    private var dragCount = 0
+    /// A press that moves farther than this is a drag, in points.
+    private static let dragDistance: CGFloat = 8
+
+    /// Adds a press, a movement or a release of the pointer, or of the first finger, to the lane of the finger. Only drags have bars.
+    func addInput(_ input: LoggedInput) {
+        switch input.kind {
+        case .pointerPressed:
+            endPress(at: input.time)
+            press = (input.time, input.location)
+        case .touch(_, .began): if press == nil { press = (input.time, input.location) }
+        case .pointerMoved, .touch(_, .moved): moveFinger(input)
+        case .pointerReleased, .pointerCancelled, .touch(_, .ended), .touch(_, .cancelled): endPress(at: input.time)
+        default: break
+        }
+    }
+
+    private func moveFinger(_ input: LoggedInput) {
+        guard let press else { return }
+        let far = hypot(input.location.x - press.location.x, input.location.y - press.location.y) > Self.dragDistance
+        guard drag != nil || far else { return }
+        let number = drag ?? beginDrag(from: press)
+        guard let lane = running[number], let index = lane.bars.lastIndex(where: { $0.number == number }) else { return }
+        lane.bars[index].times.append(input.time)
+        lane.bars[index].values.append([Double(input.location.x), Double(input.location.y)])
+    }
+
+    private func beginDrag(from press: (time: Double, location: CGPoint)) -> Int {
+        dragCount += 1
+        let lane = lanes.first { $0.isFinger } ?? TimeLane(layerName: TimeLane.fingerName, keyPath: "location", kind: .motion)
+        lane.componentNames = ["x", "y"]
+        // The lane is below that of the input.
+        if !lanes.contains(where: { $0 === lane }) { lanes.insert(lane, at: 0) }
+        var bar = LaneBar(number: -dragCount, kind: .motion, layer: ObjectIdentifier(self), begin: press.time)
+        bar.times = [press.time]
+        bar.values = [[Double(press.location.x), Double(press.location.y)]]
+        lane.bars.append(bar)
+        running[-dragCount] = lane
+        drag = -dragCount
+        return -dragCount
+    }
+
+    private func endPress(at time: Double) {
+        press = nil
+        guard let number = drag, let lane = running.removeValue(forKey: number) else { return }
+        drag = nil
+        if let index = lane.bars.lastIndex(where: { $0.number == number }) { lane.bars[index].end = time }
+    }
+
+    // MARK: Pins
+
+    /// Adds the pinned lanes of an earlier recording, which have no bars yet.
+    func restore(_ pins: [PinnedLane]) {
+        for pin in pins {
+            let lane = TimeLane(layerName: pin.layerName, keyPath: pin.keyPath, kind: pin.kind.kind)
+            (lane.text, lane.isPinned) = (pin.text, true)
+            lanes.append(lane)
+        }
+    }
+
+    // MARK: Removing
 
     func removeAll(of phone: LayerHistory.Part) {
         lanes.removeAll { $0.phone == phone }
@@ -173,7 +247,7 @@ final class LaneLog {
 
     private var firstTime = -Double.infinity
 
-    /// Removes the bars that ended before a time, and the lanes without bars, unless the user has hidden or named them.
+    /// Removes the bars that ended before a time, and the lanes without bars, unless the user has hidden, named or pinned them.
     private func removeAll(before time: Double) {
         guard time > firstTime else { return }
         firstTime = time
@@ -194,34 +268,92 @@ final class LaneLog {
     }
 }
 
+// MARK: - Pins
+
+/// A pinned lane, as the settings store it.
+nonisolated struct PinnedLane: Codable, Equatable {
+    /// The kind, with the name in the settings.
+    nonisolated enum Kind: String, Codable {
+        case property, transition, scrolling, motion
+
+        init(_ kind: RecordedAnimation.Kind) {
+            switch kind {
+            case .property: self = .property
+            case .transition: self = .transition
+            case .scrolling: self = .scrolling
+            case .motion: self = .motion
+            }
+        }
+
+        var kind: RecordedAnimation.Kind {
+            switch self {
+            case .property: .property
+            case .transition: .transition
+            case .scrolling: .scrolling
+            case .motion: .motion
+            }
+        }
+    }
+
+    let kind: Kind
+    let layerName: String
+    let keyPath: String?
+    let text: String?
+}
+
+extension TimeLane {
+    /// The lane as the settings store it.
+    var pin: PinnedLane { PinnedLane(kind: .init(kind), layerName: layerName, keyPath: keyPath, text: text) }
+}
+
 // MARK: - Title
 
 extension TimeLane {
-    /// The name that the user has given the lane, or else its full name, such as "UIImageView · transform.scale" or
-    /// "UILabel “Row 3” · transition"; in Arabic with a comma.
+    /// The name of the lane of the finger among the lanes of motions.
+    static let fingerName = "finger"
+
+    /// Whether the lane shows the place of the finger or the pointer during drags.
+    var isFinger: Bool { kind == .motion && layerName == Self.fingerName }
+
+    /// The class of the view; for a layer without a view, that of the nearest view above it.
+    var viewClass: String { String(layerName.prefix { $0 != "/" }) }
+
+    /// The name that the user has given the lane, or else what moves, in the user's language, such as "Image · scale" or
+    /// "Label “Row 3” · transition"; in Arabic with a comma.
     var title: String { givenName ?? owner(hasText: true) + Localized.separator + property }
 
-    /// The interaction of a motion, or the name of the layer, with the text of its view if `hasText` is true.
+    /// The name for developers, with the class of the view and the animated key path, such as "UIImageView · transform.scale".
+    var technicalTitle: String { layerName + Localized.separator + (keyPath ?? property) }
+
+    /// What moves, with the text of its view if `hasText` is true. Views without a name of their own have that of their class.
     func owner(hasText: Bool) -> String {
-        if kind == .motion { return Localized.text("interaction.\(layerName)") }
-        guard hasText, let text else { return layerName }
-        return "\(layerName) “\(text)”"
+        let name: String
+        if kind == .motion {
+            name = Localized.existingText("laboratory.time.mover.\(layerName)") ?? Localized.text("interaction.\(layerName)")
+        } else {
+            name = Localized.existingText("laboratory.time.view.\(viewClass)") ?? viewClass
+        }
+        guard hasText, let text else { return name }
+        return "\(name) “\(text)”"
     }
 
-    /// The key path or the name of the value that changes.
+    /// The value that changes. A property without a name of its own has its key path.
     var property: String {
         switch kind {
-        case .property: keyPath ?? ""
+        case .property: propertyName ?? keyPath ?? ""
         case .transition: Localized.text("laboratory.time.transition")
         case .scrolling: Localized.text("laboratory.time.scrolling")
         case .motion: Localized.text("laboratory.time.motion.\(keyPath ?? "")")
         }
     }
 
+    /// The name of the animated property in the user's language; nil if it has none.
+    var propertyName: String? { keyPath.flatMap { Localized.existingText("laboratory.time.property.\($0)") } }
+
     /// The position of the lane's kind when lanes are sorted by kind: first what an interaction or the user moves.
     var kindRank: Int {
         switch kind {
-        case .motion: 0
+        case .motion: isFinger ? -1 : 0
         case .scrolling: 1
         case .property: 2
         case .transition: 3

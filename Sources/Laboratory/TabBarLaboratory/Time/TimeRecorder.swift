@@ -80,6 +80,29 @@ internal import UIKitTools
     /// The motions that have not ended.
     private var movers: [ObjectIdentifier: Mover] = [:]
 
+    /// The motions of UIKit that have values and no lane of another kind, with the names of their lanes.
+    private static let followed = ["animator": "animator", "wheel": "picker"]
+    private var followedMotions: [FrameMotion] = []
+
+    /// Keeps the values of the motions that UIKit performs in each frame. Call this before each frame is displayed.
+    func followMotions() {
+        let running = FrameMotion.running.filter { Self.followed[$0.name] != nil }
+        guard isRecording, !running.isEmpty || !followedMotions.isEmpty else { return }
+        for motion in running where !followedMotions.contains(where: { $0 === motion }) { followedMotions.append(motion) }
+        followedMotions.forEach(keepValue)
+        followedMotions.removeAll { motion in
+            guard !motion.isRunning else { return false }
+            history.endMotion(of: motion)
+            return true
+        }
+    }
+
+    private func keepValue(of motion: FrameMotion) {
+        guard let owner = Self.followed[motion.name], let value = motion.values().values.first else { return }
+        let name = RecordedMotion(owner: owner, property: owner == "picker" ? "offset" : "progress")
+        history.setValue(value, of: motion, named: name, in: motion.clock ?? phone.layer)
+    }
+
     private func frameWasAdded() {
         lanes.addFrame(of: history)
         if let first = history.firstTime { input.removeAll(before: first - 1) }
@@ -110,6 +133,7 @@ internal import UIKitTools
         let location = phone.layer.convert(event.location, from: nil)
         let entry = LoggedInput(kind: event.kind, time: time, location: location, modifierFlags: event.modifierFlags)
         input.add(entry)
+        lanes.addInput(entry)
         replay.add(entry)
         changes.send(())
     }

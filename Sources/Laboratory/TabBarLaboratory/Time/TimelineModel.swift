@@ -1,5 +1,6 @@
 // The state of the timeline: the visible time, the selected lane, the marks and the playhead.
 
+internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
@@ -13,14 +14,17 @@ enum LaneOrder: CaseIterable {
 
 /// The state of the timeline, shared by its views.
 final class TimelineModel {
-    /// A change of the visible time, of the lanes, which were hidden, shown, collapsed, expanded, sorted or renamed, or of the marks.
-    enum Change { case axis, lanes, marks }
+    /// A change of the visible time, of the lanes, which were hidden, shown, pinned, collapsed, expanded, sorted or renamed, of the marks,
+    /// or of the values or the selection of the tuned interactions.
+    enum Change { case axis, lanes, marks, tuned }
 
     let changes = Observers<Change>()
     /// The latest two plays of a take, of which the lanes compare the curves; none by default.
     var runs: () -> [TakeRun] = { [] }
     let recorder: TimeRecorder
     let past: PastFrames
+    /// The tuned interactions, which decide the lanes of *Only What I Tune*; nil for none.
+    weak var tune: TuneModel? { didSet { followTune() } }
     /// The visible part of time.
     var axis: TimeAxis { didSet { if axis != oldValue { changes.send(.axis) } } }
     /// What the timeline keeps visible while time passes.
@@ -38,6 +42,15 @@ final class TimelineModel {
     /// Whether the highlights of the views under the pointer have lanes; false at first, because they are seldom the subject.
     var showsPointerHighlights = false { didSet { shownLanesDidChange() } }
     var laneOrder = LaneOrder.beginning { didSet { shownLanesDidChange() } }
+    /// Whether only the lanes are shown that the selected interaction of the Tune page moves, and those that are pinned.
+    var showsOnlyTuned = LaboratorySettings.shared[\.showsOnlyTunedLanes] {
+        didSet {
+            LaboratorySettings.shared[\.showsOnlyTunedLanes] = showsOnlyTuned
+            shownLanesDidChange()
+        }
+    }
+    /// The lanes of the selected interaction; nil without one.
+    private(set) var tuned: TunedLanes?
     /// Whether lanes are collapsed unless the user expands them.
     var collapsesAll = false {
         didSet {
@@ -48,7 +61,9 @@ final class TimelineModel {
     /// The names of the layers for which the opposite of `collapsesAll` holds.
     private var exceptions: Set<String> = []
     /// The lane that is shown as a plot; nil for none.
-    weak var selectedLane: TimeLane?
+    weak var selectedLane: TimeLane? { didSet { if oldValue !== selectedLane { chosenBar = nil } } }
+    /// The number of the bar of the selected lane that the user has chosen; nil for none.
+    var chosenBar: Int?
     /// The time of the In mark, at which an export begins; nil for the first frame.
     private(set) var markIn: Double?
     /// The time of the Out mark, at which an export ends; nil for the latest frame.
@@ -60,6 +75,8 @@ final class TimelineModel {
         axis = TimeAxis(start: recorder.start)
         // The whole grip of the playhead is visible at the beginning of the recording.
         axis.start = axis.time(at: -8)
+        let pins = Data(LaboratorySettings.shared[\.pinnedLanes].utf8)
+        recorder.lanes.restore((try? JSONDecoder().decode([PinnedLane].self, from: pins)) ?? [])
     }
 
     /// The time at which the labels begin with 0: the beginning of the recording.
@@ -73,8 +90,12 @@ final class TimelineModel {
     /// The lanes that are not hidden, in the order that the user has chosen.
     var lanes: [TimeLane] { sorted(unhidden) }
 
-    private var unhidden: [TimeLane] {
-        recorder.lanes.lanes.filter { !$0.bars.isEmpty && !$0.isHidden && (showsPointerHighlights || !$0.isPointerHighlight) }
+    private var unhidden: [TimeLane] { recorder.lanes.lanes.filter(isShown) }
+
+    private func isShown(_ lane: TimeLane) -> Bool {
+        if lane.isPinned { return true }
+        guard !lane.bars.isEmpty, !lane.isHidden, showsPointerHighlights || !lane.isPointerHighlight else { return false }
+        return !showsOnlyTuned || tuned?.contains(lane) ?? true
     }
 
     /// The lane of the second phone stays below that of the same property of the first one.
@@ -86,30 +107,37 @@ final class TimelineModel {
             case .kind: first.kindRank < second.kindRank
             }
         }
-        guard laneOrder != .beginning else { return lanes }
+        guard laneOrder != .beginning else { return pinnedFirst(lanes) }
         let leaders = lanes.filter { lane in lane.phone == .layer || !lanes.contains { $0 === lane.counterpart } }
         let ordered = leaders.enumerated().sorted { first, second in
             precedes(first.element, second.element) || !precedes(second.element, first.element) && first.offset < second.offset
         }
-        return ordered.flatMap { leader in [leader.element] + lanes.filter { $0 === leader.element.counterpart } }
+        return pinnedFirst(ordered.flatMap { leader in [leader.element] + lanes.filter { $0 === leader.element.counterpart } })
     }
+
+    private func pinnedFirst(_ lanes: [TimeLane]) -> [TimeLane] { lanes.filter { $0.isPinned } + lanes.filter { !$0.isPinned } }
 
     /// The lanes with rows. Collapsed lanes share the row of the first of them.
     var rowLanes: [TimeLane] {
         lanes.reduce(into: []) { shown, lane in
-            func isInGroup(_ other: TimeLane) -> Bool { other.layerName == lane.layerName && other.phone == lane.phone }
+            let isInGroup: (TimeLane) -> Bool = { $0.layerName == lane.layerName && $0.phone == lane.phone && !$0.isPinned }
             if !isCollapsed(lane) || !shown.contains(where: isInGroup) { shown.append(lane) }
         }
     }
 
     /// Whether the lane shares a row with the other lanes of its layer or interaction.
-    func isCollapsed(_ lane: TimeLane) -> Bool { collapsesAll != exceptions.contains(lane.layerName) && group(of: lane).count > 1 }
+    /// A pinned lane has a row of its own.
+    func isCollapsed(_ lane: TimeLane) -> Bool {
+        !lane.isPinned && collapsesAll != exceptions.contains(lane.layerName) && group(of: lane).count > 1
+    }
 
     /// The lane, or the collapsed lanes that share its row.
     func lanesInRow(of lane: TimeLane) -> [TimeLane] { isCollapsed(lane) ? group(of: lane) : [lane] }
 
     /// The visible lanes of a lane's layer or interaction.
-    func group(of lane: TimeLane) -> [TimeLane] { unhidden.filter { $0.layerName == lane.layerName && $0.phone == lane.phone } }
+    func group(of lane: TimeLane) -> [TimeLane] {
+        unhidden.filter { $0.layerName == lane.layerName && $0.phone == lane.phone && !$0.isPinned }
+    }
 
     /// Collapses or expands the lanes of a lane's layer or interaction.
     func setCollapsed(_ isCollapsed: Bool, _ lane: TimeLane) {
@@ -126,6 +154,16 @@ final class TimelineModel {
         shownLanesDidChange()
     }
 
+    /// Keeps a lane, and that of the same property of the other phone, above the others, or no longer. Pinned lanes stay without bars, and
+    /// in the next runs.
+    func setPinned(_ isPinned: Bool, _ lane: TimeLane) {
+        for each in [lane, lane.counterpart].compactMap(\.self) { each.isPinned = isPinned }
+        let pins = recorder.lanes.lanes.filter { $0.isPinned && $0.phone == .layer }.map(\.pin)
+        let json = pins.isEmpty ? nil : try? JSONEncoder().encode(pins)
+        LaboratorySettings.shared[\.pinnedLanes] = json.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        shownLanesDidChange()
+    }
+
     /// Hides the lanes for which `isHidden` is true, and shows the others.
     func hideLanes(_ isHidden: (TimeLane) -> Bool) {
         for lane in recorder.lanes.lanes { lane.isHidden = isHidden(lane) }
@@ -139,6 +177,47 @@ final class TimelineModel {
     }
 
     var hasHiddenLanes: Bool { recorder.lanes.lanes.contains(where: \.isHidden) }
+
+    // MARK: Tuning
+
+    private func followTune() {
+        tune?.changes.observe(self) { $0.tuneDidChange($1) }
+        updateTuned()
+    }
+
+    private func tuneDidChange(_ change: TuneModel.Change) {
+        switch change {
+        case .selection, .editedPhone, .comparison: updateTuned()
+        case .values(_, let phone): if phone === tune?.edited { changes.send(.tuned) }
+        case .preset: break
+        }
+    }
+
+    private func updateTuned() {
+        tuned = tune.flatMap { tune in tune.set.interaction(tune.selected).map { TunedLanes($0, of: tune.set) } }
+        if showsOnlyTuned { shownLanesDidChange() }
+        changes.send(.tuned)
+    }
+
+    /// The bar of a lane that numbers and handles describe: the one that the user has chosen, else that at the playhead in the past, else
+    /// the last one that begins in the visible times, or the last one of all.
+    func describedBar(of lane: TimeLane, in times: ClosedRange<Double>) -> LaneBar? {
+        if let chosenBar, let bar = lane.bars.first(where: { $0.number == chosenBar }) { return bar }
+        if past.isShown, let playhead, let bar = lane.bars.last(where: { $0.begin <= playhead && $0.lastTime >= playhead }) { return bar }
+        return lane.bars.last { $0.begin <= times.upperBound && $0.lastTime >= times.lowerBound } ?? lane.bars.last
+    }
+
+    /// The keyframes of the selected interaction that the animation of a lane plays; nil for another lane.
+    func playedKeyframes(of lane: TimeLane) -> (parameter: InteractionParameter, played: PlayedProperty)? {
+        guard let tune, lane.kind == .property, tuned?.contains(lane) == true,
+            (lane.phone == .companion) == (tune.edited !== tune.first)
+        else { return nil }
+        for parameter in tune.selectedParameters {
+            guard case .keyframes = parameter.kind, let played = parameter.played, played.keyPath == lane.keyPath else { continue }
+            return (parameter, played)
+        }
+        return nil
+    }
 
     // MARK: Takes
 

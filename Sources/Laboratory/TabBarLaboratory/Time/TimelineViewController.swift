@@ -22,6 +22,10 @@ final class TimelineViewController: UIViewController {
     /// The area beside the ruler, above the names.
     private let corner = UIView()
     private let cornerLine = UIView()
+    /// The menu of all lanes, in the corner.
+    let lanesButton = UIButton(configuration: .plain())
+    /// The keyframes of the selected lane.
+    let keyframes: LaneKeyframes
     /// The line between the names and the tracks.
     private let namesLine = UIView()
     private let scroll = UIScrollView()
@@ -39,6 +43,7 @@ final class TimelineViewController: UIViewController {
         self.exporter = exporter
         ruler = TimeRuler(model: model)
         overlay = TimelineOverlay(model: model)
+        keyframes = LaneKeyframes(model: model)
         super.init(nibName: nil, bundle: nil)
         exporter.page = self
     }
@@ -54,7 +59,16 @@ final class TimelineViewController: UIViewController {
         cornerLine.backgroundColor = LaboratoryLook.line
         namesLine.backgroundColor = LaboratoryLook.line
         namesLine.isUserInteractionEnabled = false
-        corner.addSubview(cornerLine)
+        for child in [cornerLine, lanesButton] { corner.addSubview(child) }
+        lanesButton.configuration?.buttonSize = .mini
+        lanesButton.configuration?.indicator = .popup
+        lanesButton.useTitle(LaboratoryLook.font(11, weight: .medium))
+        lanesButton.showsMenuAsPrimaryAction = true
+        lanesButton.accessibilityIdentifier = "lanes"
+        lanesButton.menu = UIMenu { [weak model] in model?.lanesElements ?? [] }
+        // A handle must follow the pointer at once.
+        scroll.delaysContentTouches = false
+        scroll.addSubview(keyframes)
         scroll.backgroundColor = LaboratoryLook.plot
         scroll.delegate = self
         empty.isUserInteractionEnabled = false
@@ -86,13 +100,27 @@ final class TimelineViewController: UIViewController {
         case .axis: axisDidChange()
         case .lanes: lanesDidChange()
         case .marks: marksDidChange()
+        case .tuned: if model.selectedLane != nil { updateRowContents() }
         }
+    }
+
+    /// Shows in the corner whether only the lanes of the tuned interaction are shown.
+    private func updateLanesButton() {
+        let title = Localized.text("laboratory.time.\(model.showsOnlyTuned ? "only-tuned" : "lanes-menu")")
+        guard lanesButton.configuration?.title != title || lanesButton.isSelected != model.showsOnlyTuned else { return }
+        lanesButton.configuration?.title = title
+        lanesButton.isSelected = model.showsOnlyTuned
+        lanesButton.accessibilityLabel = Localized.text("laboratory.time.lanes-menu")
+        lanesButton.accessibilityValue = model.showsOnlyTuned ? title : nil
+        lanesButton.toolTip = title
+        view.setNeedsLayout()
     }
 
     private func updateTexts() {
         header.updateTexts()
         header.show(model)
         header.exportButton.menu = exporter.menu
+        updateLanesButton()
         empty.text = Localized.text("laboratory.time.empty")
         ruler.setNeedsDisplay()
         overlay.hidePointer()
@@ -166,6 +194,8 @@ final class TimelineViewController: UIViewController {
     fileprivate func updateRowContents() {
         let time = model.past.isShown ? model.playhead : nil
         let visible = scroll.bounds.insetBy(dx: 0, dy: -LaneRow.height)
+        // The keyframes decide the range of values of their row.
+        keyframes.update(for: rows.first(where: \.isPlot))
         for row in rows {
             row.track.isHidden = !row.frame.intersects(visible)
             if !row.track.isHidden { row.update(at: time) }
@@ -175,6 +205,7 @@ final class TimelineViewController: UIViewController {
     /// Shows the lanes that the user has chosen, without the plot of a lane that is no longer selected.
     private func lanesDidChange() {
         for row in rows where row.isPlot && row.lane !== model.selectedLane { row.isPlot = false }
+        updateLanesButton()
         refresh()
         layOutRows()
     }
@@ -212,7 +243,7 @@ final class TimelineViewController: UIViewController {
         row.movedFocus = { [weak self, weak row] lanes in if let row { self?.select(lanesAway: lanes, from: row) } }
         row.present = { [weak self] in self?.presentIfShown($0) }
         row.call(row) { [weak self] in self?.toggle($0) }
-        scroll.addSubview(row)
+        scroll.insertSubview(row, belowSubview: keyframes)
         return row
     }
 
@@ -243,7 +274,7 @@ final class TimelineViewController: UIViewController {
     /// Keeps the latest frame, or all frames, visible. Scrolls by more than half the width at once, and makes room for a third more,
     /// because each movement draws all lanes again.
     private func follow() {
-        guard model.following != .nothing, let range = model.recorder.range else { return }
+        guard model.following != .nothing, !keyframes.isDragging, let range = model.recorder.range else { return }
         let last = range.upperBound, x = model.axis.x(of: last)
         guard x > trackWidth - (model.following == .all ? 0 : 24) || x < 0 else { return }
         if model.following == .all {
@@ -298,8 +329,12 @@ final class TimelineViewController: UIViewController {
 
     // MARK: Lanes
 
-    /// Shows or hides the plot of a lane. Collapsed lanes are expanded.
+    /// Shows or hides the plot of a lane. Collapsed lanes are expanded. A click on another bar of a plot describes this bar.
     private func toggle(_ row: LaneRow) {
+        if row.isPlot, let bar = row.pressedBar {
+            model.chosenBar = bar
+            return updateRowContents()
+        }
         if let lane = row.lane, model.isCollapsed(lane) { return model.setCollapsed(false, lane) }
         select(row.isPlot ? nil : row)
     }
@@ -332,7 +367,7 @@ final class TimelineViewController: UIViewController {
         var text: String?, dotY: CGFloat?, color = UIColor.label
         if let lane = row.lane, !model.isCollapsed(lane), let value = lane.value(at: time) {
             let components = lane.varyingComponents
-            text = TimeText.values(value, components: Array(components.prefix(4)), names: lane.componentNames)
+            text = lane.text(of: value, components: Array(components.prefix(4)))
             color = LaneColor.color(of: lane)
             if let first = components.first, let y = row.track.y(of: value[first], component: first, in: lane) { dotY = frame.minY + y }
         }
@@ -352,6 +387,8 @@ final class TimelineViewController: UIViewController {
         view.place(corner, CGRect(x: 0, y: top, width: names, height: Self.rulerHeight))
         let hairline = view.hairline
         cornerLine.frame = CGRect(x: 0, y: Self.rulerHeight - hairline, width: names, height: hairline)
+        let wanted = lanesButton.sizeThatFits(CGSize(width: names, height: Self.rulerHeight)).width.rounded(.up)
+        corner.place(lanesButton, CGRect(x: 6, y: 1, width: min(wanted, names - 12), height: Self.rulerHeight - 2))
         view.place(namesLine, CGRect(x: names - hairline, y: top, width: hairline, height: max(height - top, 0)))
         view.place(ruler, CGRect(x: names, y: top, width: width - names, height: Self.rulerHeight))
         view.place(overlay, CGRect(x: names, y: top, width: width - names, height: height - top))
@@ -368,6 +405,7 @@ final class TimelineViewController: UIViewController {
     private func layOutRows() {
         let width = view.bounds.width
         scroll.contentSize = CGSize(width: width, height: RowStack.layOut(rows, from: 0, width: width))
+        keyframes.update(for: rows.first(where: \.isPlot))
     }
 }
 

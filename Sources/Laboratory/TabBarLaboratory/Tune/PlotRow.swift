@@ -37,22 +37,24 @@ class PlotRow: ParameterRow, PlotViewDelegate {
     }
 }
 
-/// A plot of the motion, and sliders for the spring: as damping ratio and response, or as mass, stiffness and damping.
+/// A plot of the motion, and sliders for the spring: as damping ratio and response, as mass, stiffness and damping, or as duration and
+/// bounce.
 final class SpringRow: PlotRow {
     /// A number of the spring with its controls.
     private struct Part {
         let label: UILabel
         let control: NumberControl
         let path: KeyPath<SpringValues, Double>
-        /// Whether the number belongs to the form with mass, stiffness and damping; nil for a number of both forms.
-        let isPhysical: Bool?
+        /// The form with the number; nil for a number of all forms.
+        let form: Form?
     }
+
+    /// The numbers that describe the spring, in the order of the segments.
+    private enum Form: Int, CaseIterable { case ratio, physical, bounce }
 
     private static let plotHeight: CGFloat = 186
 
-    private let forms = UISegmentedControl(items: [
-        Localized.text("laboratory.spring.ratio"), Localized.text("laboratory.spring.physical"),
-    ])
+    private let forms = UISegmentedControl(items: Form.allCases.map { Localized.text("laboratory.spring.\($0)") })
     private var parts: [Part] = []
 
     /// The row of a spring that continues another motion has no initial velocity.
@@ -60,39 +62,40 @@ final class SpringRow: PlotRow {
         super.init(parameter, model: model)
         forms.selectedSegmentIndex = 0
         forms.accessibilityLabel = title.text
+        forms.accessibilityIdentifier = "\(id)-form"
+        forms.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)
+        forms.setTitleTextAttributes([.font: LaboratoryLook.font(11, weight: .semibold)], for: .selected)
         forms.call(self, on: .valueChanged) { $0.formDidChange() }
         addSubview(forms)
-        add("damping-ratio", 0...2, .ratio, \.dampingRatio, isPhysical: false) { spring, ratio in
-            spring.damping = 2 * ratio * (spring.stiffness * spring.mass).squareRoot()
+        add("damping-ratio", 0...2, .ratio, \.dampingRatio, in: .ratio) { $0.setDampingRatio($1) }
+        add("response", Self.responses, .seconds, \.response, in: .ratio) { $0.setResponse($1) }
+        add("duration", Self.responses, .seconds, \.response, in: .bounce) { $0.setResponse($1) }
+        add("bounce", -0.5...1, .ratio, \.bounce, in: .bounce) { spring, bounce in
+            spring.setDampingRatio(bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
         }
-        add("response", 0.05...2, .seconds, \.response, isPhysical: false) { spring, response in
-            let ratio = spring.dampingRatio, frequency = 2 * Double.pi / response
-            spring.stiffness = frequency * frequency * spring.mass
-            spring.damping = 2 * ratio * frequency * spring.mass
-        }
-        add("mass", SpringValues.massRange, \.mass, scale: .logarithmic, isPhysical: true)
-        add("stiffness", SpringValues.stiffnessRange, \.stiffness, scale: .logarithmic, isPhysical: true)
-        add("damping", SpringValues.dampingRange, \.damping, isPhysical: true)
-        if start == .initialVelocity { add("velocity", SpringValues.velocityRange, \.initialVelocity, isPhysical: nil) }
+        add("mass", SpringValues.massRange, \.mass, scale: .logarithmic, in: .physical)
+        add("stiffness", SpringValues.stiffnessRange, \.stiffness, scale: .logarithmic, in: .physical)
+        add("damping", SpringValues.dampingRange, \.damping, in: .physical)
+        if start == .initialVelocity { add("velocity", SpringValues.velocityRange, \.initialVelocity, in: nil) }
         formDidChange()
     }
 
     private func add(
         _ name: String, _ range: ClosedRange<Double>, _ path: WritableKeyPath<SpringValues, Double>, scale: NumberScale = .linear,
-        isPhysical: Bool?
+        in form: Form?
     ) {
-        add(name, range, .ratio, path, scale: scale, isPhysical: isPhysical) { $0[keyPath: path] = $1 }
+        add(name, range, .ratio, path, scale: scale, in: form) { $0[keyPath: path] = $1 }
     }
 
     private func add(
         _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, _ path: KeyPath<SpringValues, Double>,
-        scale: NumberScale = .linear, isPhysical: Bool?, set: @escaping (inout SpringValues, Double) -> Void
+        scale: NumberScale = .linear, in form: Form?, set: @escaping (inout SpringValues, Double) -> Void
     ) {
         let text = Localized.text("laboratory.spring.part.\(name)"), label = UILabel(13, color: Theme.detailText, lines: 2)
         label.text = text
         addSubview(label)
-        // The spring has no damping ratio and no response of its own, which the parameter could check.
-        let limits = isPhysical == false ? range : nil
+        // The parameter checks only the numbers that the spring stores.
+        let limits = form == .ratio || form == .bounce ? range : nil
         let control = NumberControl(
             "\(id)-\(name)", label: text, range: range, limits: limits, unit: unit, scale: scale, in: self
         ) { [weak self] number in
@@ -100,10 +103,13 @@ final class SpringRow: PlotRow {
             set(&spring, number)
             return .spring(spring)
         }
-        parts.append(Part(label: label, control: control, path: path, isPhysical: isPhysical))
+        parts.append(Part(label: label, control: control, path: path, form: form))
     }
 
-    private func isVisible(_ part: Part) -> Bool { part.isPhysical.map { $0 == (forms.selectedSegmentIndex == 1) } ?? true }
+    /// The valid responses, in seconds.
+    private static let responses = 0.05...2.0
+
+    private func isVisible(_ part: Part) -> Bool { part.form.map { $0.rawValue == forms.selectedSegmentIndex } ?? true }
 
     private var visibleParts: [Part] { parts.filter(isVisible) }
 
@@ -156,6 +162,22 @@ final class SpringRow: PlotRow {
             part.control.layOut(in: self, y: y)
             y += height + LaboratoryLook.rowGap
         }
+    }
+}
+
+extension SpringValues {
+    /// The bounce of SwiftUI's `Spring(duration:bounce:)`, the duration of which is the response: 1 minus the damping ratio, negative above
+    /// critical damping.
+    fileprivate var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+
+    /// Changes the friction so that it is a fraction of the critical damping.
+    fileprivate mutating func setDampingRatio(_ ratio: Double) { damping = 2 * ratio * (stiffness * mass).squareRoot() }
+
+    /// Changes the duration of an undamped oscillation. The damping ratio stays the same.
+    fileprivate mutating func setResponse(_ response: Double) {
+        let ratio = dampingRatio, frequency = 2 * Double.pi / response
+        stiffness = frequency * frequency * mass
+        damping = 2 * ratio * frequency * mass
     }
 }
 

@@ -5,7 +5,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// Draws samples at equal intervals as a curve. The time runs from left to right in all languages.
-final class PlotView: UIView {
+final class PlotView: UIView, PlotHandleOwner {
     /// The values at equal intervals, from the time 0 to 1.
     var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
     /// The values at the lower and the upper edge of the graph.
@@ -145,25 +145,19 @@ final class PlotView: UIView {
         setNeedsLayout()
     }
 
-    /// Reports that the user has dragged a handle to a point.
+    func beginDrag(of index: Int) { delegate?.beginDrag(of: index) }
+    func stepped(_ index: Int, right: Int, up: Int) { delegate?.stepped(index, right: right, up: up) }
+    func endDragOfHandle() { delegate?.endDragOfHandle() }
+
     func drag(_ index: Int, to point: CGPoint) {
         let (time, value) = timeAndValue(at: point)
         delegate?.moved(index, time: time, value: value)
     }
 
-    /// The side of the area in which a press takes a handle, in points: the least that a finger needs.
-    private static let pressSide: CGFloat = 44
-
-    /// The handle nearest to the point, if one is near enough; where handles are dense, their areas end halfway between them.
+    /// The handle nearest to the point, if one is near enough.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
-        guard hit === self || hit is PlotHandle else { return hit }
-        let near = handles.filter { handle in
-            handle.isEnabled && !handle.isHidden && handle.isUserInteractionEnabled
-                && max(abs(handle.center.x - point.x), abs(handle.center.y - point.y)) <= Self.pressSide / 2
-        }
-        func distance(_ handle: PlotHandle) -> CGFloat { hypot(handle.center.x - point.x, handle.center.y - point.y) }
-        return near.min { distance($0) < distance($1) } ?? hit
+        return hit === self || hit is PlotHandle ? PlotHandle.nearest(to: point, among: handles) ?? hit : hit
     }
 
     // MARK: Drawing
@@ -211,7 +205,7 @@ final class PlotView: UIView {
         numbers.show(
             lengths: [(scale.lengthText(scale.length / 2), middle, .center), (scale.lengthText(scale.length), end, .right)],
             y: stripTop + 2, from: scale.showsMotion ? caption.frame.minX + caption.intrinsicContentSize.width + 4 : 0)
-        let text = scale.showsMotion ? PlotSummary(samples, velocities: velocities, duration: scale.length).text : ""
+        let text = scale.showsMotion ? PlotSummary(samples, velocities: velocities, duration: scale.length).text() : ""
         numbers.show(summary: text, in: CGRect(x: 4, y: stripBottom - 1, width: bounds.width - 8, height: Self.summaryHeight))
     }
 
@@ -357,25 +351,26 @@ struct PlotSummary: Equatable {
     private(set) var settling = 0.0
     /// The largest speed, in units per second.
     private(set) var peak = 0.0
-    private static let settled = 0.02
+    static let settled = 0.02
 
-    /// Describes samples at equal intervals in `duration` seconds, with their velocities in units per duration.
-    init(_ samples: [Double], velocities: [Double], duration: Double) {
+    /// Describes samples at equal intervals in `duration` seconds, with their velocities in units per duration. A motion whose way is at
+    /// most the part `returning` of its range ends where it began.
+    init(_ samples: [Double], velocities: [Double], duration: Double, returning: Double = PlotSummary.settled) {
         guard let first = samples.first, let last = samples.last, let low = samples.min(), let high = samples.max(), high > low,
             duration > 0
         else { return }
         let way = last - first
-        if abs(way) > Self.settled * (high - low) { overshoot = max(0, (way > 0 ? high - last : last - low) / abs(way)) }
+        if abs(way) > returning * (high - low) { overshoot = max(0, (way > 0 ? high - last : last - low) / abs(way)) }
         let moving = samples.lastIndex { abs($0 - last) > Self.settled * (high - low) } ?? 0
         settling = Double(min(moving + 1, samples.count - 1)) / Double(samples.count - 1) * duration
         peak = (velocities.map { abs($0) }.max() ?? 0) / duration
     }
 
-    /// For example "Overshoot 16% · at rest after 0.42 s · at most 8.3/s".
-    var text: String {
+    /// For example "Overshoot 16% · at rest after 0.42 s · at most 8.3/s"; the speed has the unit of the values.
+    func text(unit: ParameterUnit = .ratio) -> String {
         let percent = overshoot.map { Localized.text("laboratory.plot.overshoot", Localized.percent(Int(($0 * 100).rounded()))) }
         let rest = Localized.text("laboratory.plot.rest", NumberText.text((settling * 100).rounded() / 100, unit: .seconds))
-        let speed = Localized.text("laboratory.plot.peak", NumberText.plain(Double(String(format: "%.3g", peak)) ?? peak))
+        let speed = Localized.text("laboratory.plot.peak", NumberText.text(Double(String(format: "%.3g", peak)) ?? peak, unit: unit))
         return [percent, rest, speed].compactMap(\.self).joined(separator: Localized.separator)
     }
 }

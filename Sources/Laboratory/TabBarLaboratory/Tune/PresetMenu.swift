@@ -10,6 +10,7 @@ final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
     private let takes: TakeList
+    let savePoints: SavePoints
     /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
@@ -20,7 +21,9 @@ final class PresetMenu {
         }
     }
     /// The controller that presents alerts.
-    weak var page: UIViewController?
+    weak var page: UIViewController? {
+        didSet { savePoints.present = { [weak page] in page?.presentIfShown($0) } }
+    }
     /// The takes that this run has kept, or that an earlier one had; nil before they were read.
     private var keptTakes: [Take]?
 
@@ -28,6 +31,7 @@ final class PresetMenu {
         self.model = model
         self.folder = folder
         self.takes = takes
+        savePoints = SavePoints(model: model)
     }
 
     /// The elements of the menu; other programs may change the folder.
@@ -58,7 +62,7 @@ final class PresetMenu {
             self?.current = nil
             self?.takes.lostPreset()
         }
-        return UIMenu.sections([reset] + loading, changing)
+        return UIMenu.sections([reset] + loading, changing, [savePoints.menu])
     }
 
     /// The width of a menu's titles, in points at the default text size.

@@ -131,7 +131,7 @@ final class TuneModel {
     }
 
     /// The reason why a value is invalid, in the user's language.
-    private static func message(_ error: ParameterError) -> String {
+    static func message(_ error: ParameterError) -> String {
         switch error {
         case .outOfRange(_, _, _, let range), .notFinite(_, _, let range): message(range)
         default: Localized.text("laboratory.error.value")

@@ -56,7 +56,7 @@ import WindowSystem
         let rows = phones.session.time.controller.rows.dropFirst()
         #expect(rows.map { $0.lane === nil } == rows.map { _ in false })
         #expect(rows[first + 1].phoneTitle == "A" && rows[first + 2].phoneTitle == "B")
-        #expect(rows[first + 2].accessibilityLabel == "B, UIImageView · transform.scale")
+        #expect(rows[first + 2].accessibilityLabel == "B, Image · scale")
     }
 
     /// Values of both lanes have the same scale, so that equal heights mean equal values.

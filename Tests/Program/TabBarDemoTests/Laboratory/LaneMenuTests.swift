@@ -55,13 +55,13 @@ private struct Opened {
         stage.settle()
     }
 
-    func labelTitles() -> [String] { controller.rows.map(\.title).filter { $0.hasPrefix("UILabel") } }
+    func labelTitles() -> [String] { controller.rows.map(\.title).filter { $0.hasPrefix("Label") } }
 }
 
 @Suite struct LaneMenuTests {
     @Test func laneHasTheNameThatTheUserTypes() throws {
         let opened = try Opened()
-        let row = try opened.row("UILabel “Zebra” · opacity")
+        let row = try opened.row("Label “Zebra” · opacity")
         try opened.choose("Rename…", of: row)
         // The first key replaces the selected name.
         for character in "Greeting" { opened.stage.native.press(.character(character)) }
@@ -74,40 +74,40 @@ private struct Opened {
         #expect(table.text(of: opened.session.time.model.exportedFrames, from: 0).prefix { $0 != "\r\n" }.contains("Greeting"))
         // The name stays with the label, and other labels do not get it.
         opened.fade(["Other", "Zebra"])
-        #expect(row.lane?.bars.count == 2 && opened.labelTitles().contains("UILabel “Other” · opacity"))
+        #expect(row.lane?.bars.count == 2 && opened.labelTitles().contains("Label “Other” · opacity"))
         opened.session.time.model.rename(try #require(row.lane), to: "")
-        #expect(row.title == "UILabel “Zebra” · opacity")
+        #expect(row.title == "Label “Zebra” · opacity")
     }
 
     @Test func hiddenLaneStaysHiddenAndHidesNoOtherLabel() throws {
         let opened = try Opened()
-        try opened.choose("Hide This Lane", of: try opened.row("UILabel “Zebra” · opacity"))
-        #expect(opened.labelTitles() == ["UILabel “Apple” · opacity"])
+        try opened.choose("Hide This Lane", of: try opened.row("Label “Zebra” · opacity"))
+        #expect(opened.labelTitles() == ["Label “Apple” · opacity"])
         opened.fade(["Zebra", "Other"])
-        #expect(!opened.labelTitles().contains("UILabel “Zebra” · opacity") && opened.labelTitles().contains("UILabel “Other” · opacity"))
+        #expect(!opened.labelTitles().contains("Label “Zebra” · opacity") && opened.labelTitles().contains("Label “Other” · opacity"))
     }
 
     @Test func lanesOfALayerShareARowUntilItIsClicked() throws {
         let opened = try Opened()
-        opened.controller.select(try opened.row("UILabel “Zebra” · opacity"))
-        try opened.choose("Collapse Lanes of UILabel", of: try opened.row("UILabel “Apple” · opacity"))
-        #expect(opened.labelTitles() == ["UILabel · 2 lanes"])
-        let collapsed = try opened.row("UILabel · 2 lanes")
+        opened.controller.select(try opened.row("Label “Zebra” · opacity"))
+        try opened.choose("Collapse Lanes of Label", of: try opened.row("Label “Apple” · opacity"))
+        #expect(opened.labelTitles() == ["Label · 2 lanes"])
+        let collapsed = try opened.row("Label · 2 lanes")
         #expect(!collapsed.isPlot && opened.session.time.model.selectedLane == nil)
         // The exported table still has both.
         #expect(opened.session.time.model.lanes.filter { $0.layerName == "UILabel" }.count == 2)
         opened.stage.clickOnScreen(collapsed)
         opened.stage.settle()
-        #expect(opened.labelTitles() == ["UILabel “Zebra” · opacity", "UILabel “Apple” · opacity"] && !collapsed.isPlot)
+        #expect(opened.labelTitles() == ["Label “Zebra” · opacity", "Label “Apple” · opacity"] && !collapsed.isPlot)
     }
 
     @Test func allLanesAreCollapsedAndExpanded() throws {
         let opened = try Opened()
         try opened.choose("Collapse All Lanes", of: opened.controller.rows[0])
-        #expect(opened.labelTitles() == ["UILabel · 2 lanes"])
-        try opened.choose("Expand Lanes of UILabel", of: try opened.row("UILabel · 2 lanes"))
+        #expect(opened.labelTitles() == ["Label · 2 lanes"])
+        try opened.choose("Expand Lanes of Label", of: try opened.row("Label · 2 lanes"))
         #expect(opened.labelTitles().count == 2)
-        try opened.choose("Collapse Lanes of UILabel", of: try opened.row("UILabel “Apple” · opacity"))
+        try opened.choose("Collapse Lanes of Label", of: try opened.row("Label “Apple” · opacity"))
         try opened.choose("Expand All Lanes", of: opened.controller.rows[0])
         #expect(opened.labelTitles().count == 2)
     }
@@ -115,10 +115,10 @@ private struct Opened {
     @Test func hidingACollapsedRowHidesAllItsLanes() throws {
         let opened = try Opened()
         try opened.choose("Collapse All Lanes", of: opened.controller.rows[0])
-        try opened.choose("Hide This Lane", of: try opened.row("UILabel · 2 lanes"))
+        try opened.choose("Hide This Lane", of: try opened.row("Label · 2 lanes"))
         #expect(opened.labelTitles().isEmpty)
         try opened.choose("Show All Lanes", of: opened.controller.rows[0])
-        #expect(opened.labelTitles() == ["UILabel · 2 lanes"])
+        #expect(opened.labelTitles() == ["Label · 2 lanes"])
     }
 
     @Test func lanesAreSortedByNameOrKind() throws {
@@ -131,8 +131,8 @@ private struct Opened {
         let beginning = opened.controller.rows.map(\.title)
         try opened.choose("By Name", of: opened.controller.rows[0])
         let names = opened.controller.rows.map(\.title)
-        let apple = try #require(names.firstIndex(of: "UILabel “Apple” · opacity"))
-        #expect(try apple < #require(names.firstIndex(of: "UILabel “Zebra” · opacity")))
+        let apple = try #require(names.firstIndex(of: "Label “Apple” · opacity"))
+        #expect(try apple < #require(names.firstIndex(of: "Label “Zebra” · opacity")))
         #expect(opened.controller.rows[0].lane == nil)
         try opened.choose("By Kind", of: opened.controller.rows[0])
         let ranks = opened.controller.rows.compactMap(\.lane?.kindRank)

@@ -57,7 +57,7 @@ import WindowSystem
         #expect(!lanes(session, of: "reordering").isEmpty)
         session.time.controller.refresh()
         let titles = session.time.controller.rows.map(\.title)
-        for title in ["Bar While Scrolling · progress", "Swipe Between Tabs · position", "Traveling Indicator · position"] {
+        for title in ["Bar · progress", "Pages · position", "Indicator · position", "Finger · location"] {
             #expect(titles.contains(title), "\(titles)")
         }
     }
@@ -153,7 +153,7 @@ import WindowSystem
         stage.settle()
         session.time.controller.refresh()
         let titles = session.time.controller.rows.map(\.title)
-        #expect(titles.contains("UILabel “One” · opacity") && titles.contains("UILabel “Two” · opacity"), "\(titles)")
+        #expect(titles.contains("Label “One” · opacity") && titles.contains("Label “Two” · opacity"), "\(titles)")
     }
 
     /// A comparison makes the window wider, and the names stay as they are.
@@ -168,7 +168,7 @@ import WindowSystem
             return Set(session.time.controller.rows.filter { $0.lane?.phone == .layer }.compactMap(\.name.text))
         }
         let before = names()
-        #expect(before.contains("UIImageView · scale"))
+        #expect(before.contains("Image · scale"))
         session.comparison.mode = .sideBySide
         stage.settle()
         #expect(names().isSuperset(of: before), "\(names()), \(before)")

@@ -43,17 +43,17 @@ import WindowSystem
         stage.settle()
         stage.native.resize(width: 1200, height: 812)
         stage.settle()
-        #expect(try animatedRow(session).name.text == "UIImageView · scale")
+        #expect(try animatedRow(session).name.text == "Image · scale")
         stage.native.resize(width: 375, height: 812)
         (try stage.tool("page") as? UISegmentedControl)?.selectedSegmentIndex = 2
         (try stage.tool("page") as? UISegmentedControl)?.sendActions(for: .valueChanged)
         stage.settle()
         let row = try #require(session.time.controller.rows.first { $0.lane != nil })
         #expect(row.name.text == "scale" && row.name.intrinsicContentSize.width <= row.name.bounds.width)
-        #expect(row.accessibilityLabel == "UIImageView · transform.scale")
+        #expect(row.accessibilityLabel == "Image · scale")
     }
 
-    @Test(arguments: [(1200, "ItemContainer · opacity"), (900, "ItemContainer · opacity"), (500, "opacity")])
+    @Test(arguments: [(1200, "Tab · opacity"), (900, "Tab · opacity"), (500, "opacity")])
     func longestNameOfALaneThatFitsIsShown(width: CGFloat, name: String) throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)

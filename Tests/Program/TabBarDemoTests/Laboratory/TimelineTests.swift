@@ -322,7 +322,7 @@ import WindowSystem
         ruler.accessibilityDecrement()
         #expect(ruler.accessibilityValue != value)
         let row = try #require(session.time.controller.rows.first { $0.lane?.keyPath == "transform.scale" })
-        #expect(row.isAccessibilityElement && row.accessibilityLabel == "UIImageView · transform.scale")
+        #expect(row.isAccessibilityElement && row.accessibilityLabel == "Image · scale")
         #expect(row.accessibilityValue?.contains(" to ") == true)
     }
 
