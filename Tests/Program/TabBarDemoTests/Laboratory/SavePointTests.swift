@@ -132,11 +132,14 @@ import WindowSystem
         }
         enter("0.25", in: bounce)
         enter("0.4", in: try #require(try stage.tool("spring.spring-duration") as? NumberField))
-        #expect(abs(try spring().dampingRatio - 0.75) < 1e-9 && abs(try spring().response - 0.4) < 1e-9)
+        let edited = try spring()
+        #expect(abs(edited.dampingRatio - 0.75) < 1e-9 && abs(edited.response - 0.4) < 1e-9)
         // Above critical damping the bounce is negative.
         enter("-0.5", in: bounce)
-        #expect(abs(try spring().dampingRatio - 2) < 1e-9 && abs(bounce.number + 0.5) < 1e-9)
+        let damped = try spring()
+        #expect(abs(damped.dampingRatio - 2) < 1e-9 && abs(bounce.number + 0.5) < 1e-9)
         enter("1.2", in: bounce)
-        #expect(stage.refusal?.isEmpty == false && abs(try spring().dampingRatio - 2) < 1e-9)
+        let kept = try spring()
+        #expect(stage.refusal?.isEmpty == false && abs(kept.dampingRatio - 2) < 1e-9)
     }
 }
