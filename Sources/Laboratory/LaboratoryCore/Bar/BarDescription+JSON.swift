@@ -61,7 +61,9 @@ extension BarDescription: Codable {
     private static let members = ["version", "name", "tabs", "tint", "unselected", "background", "blur", "button", "animation"]
     /// The order in which members are written.
     private static let order =
-        members + ["title", "icon", "selectedIcon", "ownColors", "badge", "page", "color", "iconColor", "diameter", "overhang", "light", "dark"]
+        members + [
+            "title", "icon", "selectedIcon", "ownColors", "badge", "page", "color", "iconColor", "diameter", "overhang", "light", "dark",
+        ]
 
     /// Reads a bar. Throws `DecodingError`, with a `BarProblem` as its underlying error if the value is not valid.
     public init(from decoder: any Decoder) throws {
