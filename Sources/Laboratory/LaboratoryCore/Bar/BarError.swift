@@ -1,7 +1,7 @@
 // What can be wrong with a bar: one line with the file, the line, the member and the reason.
 
 @preconcurrency internal import Foundation
-public import TabBarKit
+internal import TabBarKit
 
 /// The limits of a bar's files.
 public enum BarLimits {
@@ -133,7 +133,8 @@ public enum BarProblem: Error, Hashable, Sendable {
 
     /// The reason in the user's language.
     @MainActor public var localizedReason: String {
-        var (key, arguments) = localization
+        let (key, plain) = localization
+        var arguments = plain
         switch self {
         case .cannotRead, .cannotWrite: arguments = arguments.map(TextTable.laboratory.fileError)
         case .tooLong, .tabCount, .outOfRange, .textTooLong, .pictureTooLarge:
