@@ -72,13 +72,14 @@ final class BarIcons {
         return picture
     }
 
-    /// The disc of the raised button with its icon, or with a plus sign.
-    func disc(_ button: RaisedButton, tint: BarColors?) -> UIImage {
+    /// The disc of the raised button with its icon, or with a plus sign, in the colours for `traits`.
+    func disc(_ button: RaisedButton, tint: BarColors?, for traits: UITraitCollection) -> UIImage {
         let side = CGFloat(button.diameter), inner = (side * 0.5).rounded()
         let square = CGRect(x: (side - inner) / 2, y: (side - inner) / 2, width: inner, height: inner)
         let file = button.icon.map { BarPicture(named: $0, in: folder) }
         let icon = file.flatMap { $0.format == .lottie ? $0.frames(side: inner, scale: scale)?.images.last : $0.image(scale: scale) }
-        let color = button.color?.color ?? tint?.color ?? .systemBlue, iconColor = button.iconColor?.color ?? .white
+        let color = (button.color?.color ?? tint?.color ?? .systemBlue).resolvedColor(with: traits)
+        let iconColor = (button.iconColor?.color ?? .white).resolvedColor(with: traits)
         return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
             color.setFill()
             UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side)).fill()

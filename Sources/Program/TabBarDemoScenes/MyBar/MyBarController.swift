@@ -30,6 +30,7 @@ final class MyBarController: AnimatedTabBarController {
         super.viewWillAppear(animated)
         if !isWatching { bar.beginWatching() }
         isWatching = true
+        updateButton(bar.description)
     }
 
     override func viewDidDisappear(_ animated: Bool) {
@@ -144,7 +145,7 @@ final class MyBarController: AnimatedTabBarController {
         }
         let button = centreButton ?? makeButton()
         (button.diameter, button.overhang) = (CGFloat(wanted.diameter), CGFloat(wanted.overhang))
-        button.setImage(icons.disc(wanted, tint: description.tint), for: .normal)
+        button.setImage(icons.disc(wanted, tint: description.tint, for: traitCollection), for: .normal)
         if centreButton == nil { centreButton = button }
     }
 
