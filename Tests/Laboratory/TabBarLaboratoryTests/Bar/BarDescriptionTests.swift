@@ -92,9 +92,9 @@ import Testing
     }
 
     @Test func aSyntaxErrorHasItsLine() throws {
-        let message = try #require(message("{\n \"version\": 1,\n \"name\" \"x\"\n}"))
-        #expect(message.hasPrefix("bar.json:3: not JSON: "), "\(message)")
-        #expect(!message.contains("\n"))
+        let said = try #require(message("{\n \"version\": 1,\n \"name\" \"x\"\n}"))
+        #expect(said.hasPrefix("bar.json:3: not JSON: "), "\(said)")
+        #expect(!said.contains("\n"))
     }
 
     @Test func aBarHasTwoToEightTabs() {

@@ -2,6 +2,7 @@
 
 import Foundation
 import LaboratoryCore
+import TabBarKit
 import TestSupport
 import Testing
 import UIKit
