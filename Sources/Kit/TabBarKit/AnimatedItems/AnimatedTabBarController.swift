@@ -29,7 +29,7 @@ public import UIKit
 
     // MARK: Configuring the bar
 
-    /// A raised button in the middle of the bar; nil, the default, for none. The number of tabs should be even.
+    /// A raised button in the middle of the bar; nil, the default, for none. Of an odd number of tabs, the leading half has one more.
     public var centreButton: CentreButton? {
         get { animatedBar.centreButton }
         set { animatedBar.centreButton = newValue }
