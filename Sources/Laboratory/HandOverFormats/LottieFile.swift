@@ -131,15 +131,11 @@ struct LottieFile {
         case .hand:
             var line = BezierPath(start: CGPoint(x: width / 2, y: height / 2))
             line.addLine(to: CGPoint(x: width / 2, y: 0))
-            let hand = SVGShape(
-                paths: [line], fill: nil, stroke: "#ffffff", strokeWidth: 2, hasRoundCaps: true, hasRoundJoins: true, isEvenOdd: false)
-            return [Self.group(hand)]
+            return [Self.group(SVGShape(paths: [line], fill: nil, stroke: "#ffffff", strokeWidth: 2, hasRoundEnds: true))]
         }
     }
 
-    private static func box(_ paths: [BezierPath], _ color: String) -> SVGShape {
-        SVGShape(paths: paths, fill: color, stroke: nil, strokeWidth: 0, hasRoundCaps: false, hasRoundJoins: false, isEvenOdd: false)
-    }
+    private static func box(_ paths: [BezierPath], _ color: String) -> SVGShape { SVGShape(paths: paths, fill: color) }
 
     /// The shapes of a picture, scaled to a width; a square without any.
     private func picture(_ svg: String, width: Double) -> [JSONValue] {
