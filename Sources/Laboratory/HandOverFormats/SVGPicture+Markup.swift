@@ -13,7 +13,8 @@ extension SVGPicture {
             let line =
                 shape.stroke == nil
                 ? ""
-                : " stroke-width=\"\(CodeText.number(shape.strokeWidth))\"" + (shape.hasRoundCaps ? " stroke-linecap=\"round\"" : "")
+                : " pathLength=\"1\" stroke-width=\"\(CodeText.number(shape.strokeWidth))\""
+                    + (shape.hasRoundCaps ? " stroke-linecap=\"round\"" : "")
                     + (shape.hasRoundJoins ? " stroke-linejoin=\"round\"" : "")
             return "<path d=\"\(data)\" fill=\"\(text(shape.fill))\" stroke=\"\(text(shape.stroke))\"\(line)\(rule)/>"
         }

@@ -191,6 +191,9 @@ public import UIKit
     /// lines. Without those of the selected image, both are the same.
     open var picture, selectedPicture: SVGPicture?
 
+    /// The lines of the image that the item shows. Override this method to read them when they are first needed.
+    open func picture(isSelected: Bool) -> SVGPicture? { isSelected ? selectedPicture ?? picture : picture }
+
     /// The view that shows the item.
     weak var presenter: ItemContainer?
     private var hasLoggedMissingAnimation = false

@@ -164,7 +164,7 @@ public import UIKit
     }
 
     /// The lines of the image that is shown; nil if the app has not given them.
-    var picture: SVGPicture? { isSelected ? item.selectedPicture ?? item.picture : item.picture }
+    var picture: SVGPicture? { item.picture(isSelected: isSelected) }
 
     private func updateBadge() {
         let wasVisible = !badge.isHidden

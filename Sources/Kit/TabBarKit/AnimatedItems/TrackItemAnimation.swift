@@ -51,6 +51,12 @@ public import UIKit
     private static let transformKey = "tracks.transform", opacityKey = "tracks.opacity", contentsKey = "tracks.contents"
     private static let pictureName = "TrackItemAnimation"
 
+    /// Whether the selected tab of a window's visible tab bar has an icon with lines, which a track can draw.
+    public static func canDrawLines(in window: UIWindow) -> Bool {
+        guard let tabs = window.visibleAnimatedTabs, let item = tabs.tabBar.selectedItem as? AnimatedTabBarItem else { return false }
+        return item.picture(isSelected: true)?.shapes.isEmpty == false
+    }
+
     // MARK: Playing
 
     /// Also moves the icon.

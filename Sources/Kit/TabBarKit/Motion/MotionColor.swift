@@ -38,6 +38,10 @@ nonisolated public struct MotionColorMix: Hashable, Sendable {
     public let first, second: MotionColor
     /// The share of the second colour, 0…1.
     public let share: Double
+    /// The place in a list of colours that stands for the own colour, without a place in the list.
+    public static let rest = -1.0
+    /// The own colour alone.
+    public static let own = MotionColorMix(first: .own, second: .own, share: 0)
 
     /// The components of the mixture in sRGB, 0…1: red, green, blue and alpha. `own` has those of the colour at rest.
     public func components(own: [Double]) -> [Double] {
@@ -50,14 +54,11 @@ nonisolated public struct MotionColorMix: Hashable, Sendable {
 
 nonisolated extension MotionTrack {
     /// The colour `time` seconds after the beginning of the phase; the target's own one for a track without colours.
-    public func color(at time: Double) -> MotionColorMix {
-        if end == .returns, time >= endTime { return MotionColorMix(first: .own, second: .own, share: 0) }
-        return color(of: value(at: time))
-    }
+    public func color(at time: Double) -> MotionColorMix { color(of: value(at: time)) }
 
-    /// The colour at a place in the track's colours. The overshoot of a spring has the last colour.
+    /// The colour at a place in the track's colours; the own one at `MotionColorMix.rest`. The overshoot of a spring has the last colour.
     public func color(of value: Double) -> MotionColorMix {
-        guard !colors.isEmpty else { return MotionColorMix(first: .own, second: .own, share: 0) }
+        guard !colors.isEmpty, value != MotionColorMix.rest else { return .own }
         let place = min(max(value.isFinite ? value : 0, 0), Double(colors.count - 1)), index = min(Int(place), colors.count - 1)
         return MotionColorMix(first: colors[index], second: colors[min(index + 1, colors.count - 1)], share: place - Double(index))
     }

@@ -174,6 +174,7 @@ nonisolated public struct MotionTrack: Hashable, Sendable {
     public var restValue: Double {
         switch property {
         case .scale, .scaleX, .scaleY, .opacity, .brightness, .strokeEnd: 1
+        case .color: MotionColorMix.rest
         default: 0
         }
     }

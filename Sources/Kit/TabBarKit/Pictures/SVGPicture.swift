@@ -64,6 +64,13 @@ nonisolated public struct SVGShape: Hashable, Sendable {
             isEvenOdd: isEvenOdd)
     }
 
+    /// The same shape with another fill and another stroke.
+    public init(_ shape: SVGShape, fill: String?, stroke: String?) {
+        self.init(
+            paths: shape.paths, fill: fill, stroke: stroke, strokeWidth: shape.strokeWidth, hasRoundCaps: shape.hasRoundCaps,
+            hasRoundJoins: shape.hasRoundJoins, isEvenOdd: shape.isEvenOdd)
+    }
+
     fileprivate init(
         paths: [BezierPath], fill: String?, stroke: String?, strokeWidth: Double, hasRoundCaps: Bool, hasRoundJoins: Bool, isEvenOdd: Bool
     ) {

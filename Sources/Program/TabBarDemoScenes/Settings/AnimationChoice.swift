@@ -6,18 +6,49 @@ internal import TabBarKit
 internal import UIKit
 
 /// An item animation. The raw values are stored in the settings and must not change.
-nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
-    case bounce
-    case rotationLeft = "rotation-left"
-    case rotationRight = "rotation-right"
-    case flipLeft = "flip-left"
-    case flipRight = "flip-right"
-    case flipTop = "flip-top"
-    case flipBottom = "flip-bottom"
+nonisolated public enum AnimationChoice: Hashable, Sendable, CaseIterable, RawRepresentable {
+    case bounce, rotationLeft, rotationRight, flipLeft, flipRight, flipTop, flipBottom
     case fume, frames, spring, jelly, swing, hop, plain
+    /// An animation of the user's own, by its name.
+    case own(String)
+
+    private static let names: [(choice: AnimationChoice, name: String)] = [
+        (.bounce, "bounce"), (.rotationLeft, "rotation-left"), (.rotationRight, "rotation-right"), (.flipLeft, "flip-left"),
+        (.flipRight, "flip-right"), (.flipTop, "flip-top"), (.flipBottom, "flip-bottom"), (.fume, "fume"), (.frames, "frames"),
+        (.spring, "spring"), (.jelly, "jelly"), (.swing, "swing"), (.hop, "hop"), (.plain, "plain"),
+    ]
+    private static let prefix = "own:"
+
+    /// The animations of the program.
+    public static let allCases = names.map(\.choice)
+
+    /// The name of an animation of the program; "own:" and the percent-encoded name of one of the user's.
+    public var rawValue: String {
+        if case .own(let name) = self { return Self.prefix + (name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "") }
+        return Self.names.first { $0.choice == self }?.name ?? ""
+    }
+
+    /// Reads a stored value; nil for an unknown one.
+    public init?(rawValue: String) {
+        if let known = Self.names.first(where: { $0.name == rawValue }) {
+            self = known.choice
+            return
+        }
+        guard rawValue.hasPrefix(Self.prefix), let name = rawValue.dropFirst(Self.prefix.count).removingPercentEncoding, !name.isEmpty
+        else { return nil }
+        self = .own(name)
+    }
+
+    /// The animations of the program and those of the user in a window.
+    @MainActor static func choices(in window: UIWindow?) -> [AnimationChoice] {
+        guard case .animations(let own)? = WindowParameters.existing(of: window)?.set.value(of: TrackItemAnimation.listID) else {
+            return allCases
+        }
+        return allCases + own.map { .own($0.name) }
+    }
 
     /// The localized name.
-    @MainActor var title: String { Localized.text("animation.\(rawValue)") }
+    @MainActor var title: String { if case .own(let name) = self { name } else { Localized.text("animation.\(rawValue)") } }
 
     /// Creates an animation with its default duration and colours.
     @MainActor func make() -> ItemAnimation {
@@ -36,6 +67,7 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         case .swing: SwingItemAnimation()
         case .hop: HopItemAnimation()
         case .plain: ItemAnimation()
+        case .own(let name): TrackItemAnimation(named: name)
         }
     }
 
