@@ -141,7 +141,7 @@ extension TuneViewController {
         guard let row = rows.lazy.compactMap({ $0 as? TrackKeyframesRow }).first else { return }
         let lines = row.keyframes.values.indices.map { row.text(of: $0).text }
         UIPasteboard.general.string = lines.joined(separator: "\n")
-        model.say(Localized.text("laboratory.own.copied-keyframes", count: lines.count))
+        model.say(Localized.text("laboratory.own.copied-all"))
     }
 
     /// Pastes keyframes or a curve into the row that was used last.
