@@ -3,8 +3,8 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Plays a `TrackAnimation` on the icon. All tracks play together: the icon is scaled, rotated, flipped and then moved. An animation that is
-/// interrupted by the next click continues from what is seen. At its end, the icon is at rest.
+/// Plays a `TrackAnimation` on the icon. All tracks play together: the icon is scaled, rotated, flipped and then moved. An animation that
+/// the next click interrupts continues from what is seen. At its end, the icon is at rest.
 ///
 ///     item.animation = TrackItemAnimation(TrackAnimation(name: "Wobble", tracks: [
 ///         .animation(.rotation, Keyframes([0, 20, -14, 0]), duration: 0.6),

@@ -243,8 +243,8 @@ nonisolated private struct StoredTrack: Codable {
 }
 
 nonisolated extension MotionTrack {
-    /// A track of an animation with keyframes. The values of a track of colours are 0, 1, 2 and so on. `curves` are the easings between each
-    /// keyframe and the next.
+    /// A track of an animation with keyframes. The values of a track of colours are 0, 1, 2 and so on. `curves` are the easings between
+    /// each keyframe and the next.
     public static func animation(
         _ property: MotionProperty, _ keyframes: Keyframes, curves: [TimingCurve] = [], delay: Double = 0, duration: Double,
         colors: [MotionColor] = []
@@ -277,8 +277,8 @@ nonisolated extension TimingCurve {
         ("linear", .linear), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInEaseOut), ("ease", .default),
     ]
 
-    /// Reads an easing of CSS: `cubic-bezier(0.42, 0, 0.58, 1)`, or the name of a standard curve. Nil for another text, and for numbers that
-    /// are out of range.
+    /// Reads an easing of CSS: `cubic-bezier(0.42, 0, 0.58, 1)`, or the name of a standard curve. Nil for another text, and for numbers
+    /// that are out of range.
     public init?(text: String) {
         let plain = text.trimmingCharacters(in: CharacterSet(charactersIn: "; \t\r\n")).lowercased()
         if let known = Self.named.first(where: { $0.name == plain }) {

@@ -69,7 +69,8 @@ import Testing
             "tracks[0].values: a track of colours has no values"
         ),
         (
-            "\"scale\", \"duration\": 1, \"from\": 0, \"to\": 1, \"spring\": {\"mass\": 0, \"stiffness\": 1, \"damping\": 1, \"initialVelocity\": 0}}]}",
+            "\"scale\", \"duration\": 1, \"from\": 0, \"to\": 1, \"spring\": "
+                + "{\"mass\": 0, \"stiffness\": 1, \"damping\": 1, \"initialVelocity\": 0}}]}",
             "tracks[0].spring: the spring's numbers are out of range"
         ),
         (

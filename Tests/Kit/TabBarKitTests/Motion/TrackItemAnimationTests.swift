@@ -100,7 +100,7 @@ import UIKit
         }
         stage.system.advance(to: start + 0.5)
         let middle = stage.icon(1).superview?.convert(stage.icon(1).center, to: nil) ?? .zero
-        #expect(stage.pixel(at: middle) == 0xFF_FF_00_00)
+        #expect(stage.native.pixel(x: Int(middle.x), y: Int(middle.y)) & 0xFF_FFFF == 0xFF_0000)
         stage.clickTab(0)
         #expect(picture(stage) == nil)
     }
