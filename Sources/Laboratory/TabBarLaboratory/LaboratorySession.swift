@@ -188,8 +188,8 @@ final class LaboratorySession {
     private var clipboardCommands: [UIKeyCommand] {
         let tune = controller.inspector.tune
         guard window.isKeyWindow, !inspect.isActive else { return [] }
-        return (tune.canCopy ? [command("c", .control) { $0.controller.inspector.tune.copy() }] : [])
-            + (tune.canPaste ? [command("v", .control) { $0.controller.inspector.tune.paste() }] : [])
+        return (tune.canCopy ? [command("c", .control) { $0.controller.inspector.tune.copySelection() }] : [])
+            + (tune.canPaste ? [command("v", .control) { $0.controller.inspector.tune.pasteSelection() }] : [])
     }
 
     private var takeCommands: [UIKeyCommand] {

@@ -102,7 +102,7 @@ public import UIKit
     }
 
     /// Shows the icon's image again.
-    static func removePicture(from icon: UIImageView) {
+    public static func removePicture(from icon: UIImageView) {
         icon.layer.removeAnimation(forKey: contentsKey)
         for layer in icon.layer.sublayers ?? [] where layer.name == pictureName { layer.removeFromSuperlayer() }
     }

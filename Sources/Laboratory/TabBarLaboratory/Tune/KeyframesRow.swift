@@ -194,7 +194,7 @@ final class KeyframesRow: PlotRow {
     }
 
     /// Inserts the keyframe of a text at its time, or replaces the one that is there. Several keyframes replace all.
-    override func paste(_ text: String) -> Bool {
+    override func pasteText(_ text: String) -> Bool {
         let lines = KeyframeText.lines(text)
         guard let first = lines.first else { return false }
         var keyframes = keyframes

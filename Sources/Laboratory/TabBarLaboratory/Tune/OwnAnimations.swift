@@ -194,13 +194,13 @@ extension TuneModel {
     /// Changes the open track. If the result is invalid, returns the reason for the user.
     private func refusal(changingTrack change: (inout MotionTrack) -> Void) -> String? {
         guard let index = trackSelection.track else { return nil }
-        return refusal { animation in
+        return refusal(changing: { animation in
             guard animation.tracks.indices.contains(index) else { return }
             change(&animation.tracks[index])
             if animation.tracks[index].property != .color, let keyframes = animation.tracks[index].keyframes {
                 (animation.tracks[index].from, animation.tracks[index].to) = (keyframes.values.first ?? 0, keyframes.values.last ?? 0)
             }
-        }
+        })
     }
 
     /// Changes the open track, or says why that is impossible.

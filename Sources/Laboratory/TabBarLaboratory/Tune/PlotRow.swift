@@ -30,7 +30,7 @@ class PlotRow: ParameterRow, PlotViewDelegate {
     var clipboardText: String? { nil }
 
     /// Takes keyframes or a curve from a text. Returns false if the text has neither.
-    func paste(_ text: String) -> Bool { false }
+    func pasteText(_ text: String) -> Bool { false }
 
     // MARK: Handles
 
@@ -175,7 +175,7 @@ final class SpringRow: PlotRow {
 final class CurveRow: PlotRow {
     override var clipboardText: String? { curve.functionText }
 
-    override func paste(_ text: String) -> Bool {
+    override func pasteText(_ text: String) -> Bool {
         let first = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         guard let curve = TimingCurve(text: text) ?? KeyframeText(first)?.easing else { return false }
         model.change(id, to: .curve(curve))

@@ -154,7 +154,7 @@ final class TrackKeyframesRow: KeyframesRow {
     override func easing(after index: Int) -> TimingCurve? { model.selectedTrack?.easing(after: index) }
 
     /// Also takes an easing for the time after the selected keyframe.
-    override func paste(_ text: String) -> Bool {
+    override func pasteText(_ text: String) -> Bool {
         if let curve = TimingCurve(text: text) { return model.change(TrackPart.easing.id, to: .curve(curve)) }
         let lines = KeyframeText.lines(text)
         guard hasFreeValues, !lines.isEmpty else { return false }
@@ -166,7 +166,7 @@ final class TrackKeyframesRow: KeyframesRow {
         }
         model.set.beginGroup()
         defer { model.set.endGroup() }
-        guard super.paste(text) else { return false }
+        guard super.pasteText(text) else { return false }
         if let easing = lines[0].easing { model.change(TrackPart.easing.id, to: .curve(easing)) }
         return true
     }

@@ -77,7 +77,7 @@ extension TuneViewController {
             },
             UIAction(title: Localized.text("laboratory.own.paste"), attributes: isOpen ? [] : .disabled) { [weak self] _ in
                 self?.model.copiedRow = self?.rows.lazy.compactMap { $0 as? TrackKeyframesRow }.first
-                self?.paste()
+                self?.pasteSelection()
             },
         ]
         let removing = UIAction(title: Localized.text("laboratory.own.remove-track"), attributes: .destructive) { [weak self] _ in
@@ -130,7 +130,7 @@ extension TuneViewController {
     var canPaste: Bool { model.copiedRow?.window != nil }
 
     /// Copies the selected keyframe, or the curve, of the row that was used last.
-    func copy() {
+    func copySelection() {
         guard let text = model.copiedRow?.clipboardText else { return }
         UIPasteboard.general.string = text
         model.say(Localized.text("laboratory.own.copied", text))
@@ -145,9 +145,9 @@ extension TuneViewController {
     }
 
     /// Pastes keyframes or a curve into the row that was used last.
-    func paste() {
+    func pasteSelection() {
         guard let row = model.copiedRow, row.window != nil else { return }
-        guard row.paste(UIPasteboard.general.string ?? "") else { return model.say(Localized.text("laboratory.own.paste-error")) }
+        guard row.pasteText(UIPasteboard.general.string ?? "") else { return model.say(Localized.text("laboratory.own.paste-error")) }
     }
 }
 

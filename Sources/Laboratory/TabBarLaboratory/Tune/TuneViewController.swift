@@ -142,7 +142,7 @@ final class TuneViewController: UIViewController {
         rows = stack.compactMap { $0 as? ParameterRow }
         settingRow = model.setting.map { SettingRow($0) }
         if let settingRow { stack.insert(settingRow, at: 0) }
-        stack.forEach(scrollView.addSubview)
+        for row in stack { scrollView.addSubview(row) }
         pickerButton.configuration?.title = model.title(of: model.selected)
         pickerButton.configuration?.indicator = .popup
         pickerButton.accessibilityLabel = Localized.text("laboratory.interaction")

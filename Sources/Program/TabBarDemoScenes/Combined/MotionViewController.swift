@@ -169,6 +169,7 @@ final class MotionCard: UICollectionViewCell {
                     icon.image = SceneIcon.template("plane-selected")
                 }
             }
+            (animation as? TrackItemAnimation)?.picture = SceneIcon.picture("plane-selected")
             animation.playAnimation(icon, textLabel: label)
             icon.image = SceneIcon.template("plane-selected")
             animation.iconDidChange(icon, textLabel: label)
@@ -200,6 +201,7 @@ final class MotionCard: UICollectionViewCell {
     /// Removes all animations and their effects.
     private func resetState() {
         animationCount += 1
+        TrackItemAnimation.removePicture(from: icon)
         for part in [icon, label] {
             part.layer.removeAllAnimations()
             part.transform = .identity

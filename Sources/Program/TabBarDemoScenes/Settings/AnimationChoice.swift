@@ -12,26 +12,39 @@ nonisolated public enum AnimationChoice: Hashable, Sendable, CaseIterable, RawRe
     /// An animation of the user's own, by its name.
     case own(String)
 
-    private static let names: [(choice: AnimationChoice, name: String)] = [
-        (.bounce, "bounce"), (.rotationLeft, "rotation-left"), (.rotationRight, "rotation-right"), (.flipLeft, "flip-left"),
-        (.flipRight, "flip-right"), (.flipTop, "flip-top"), (.flipBottom, "flip-bottom"), (.fume, "fume"), (.frames, "frames"),
-        (.spring, "spring"), (.jelly, "jelly"), (.swing, "swing"), (.hop, "hop"), (.plain, "plain"),
-    ]
     private static let prefix = "own:"
 
     /// The animations of the program.
-    public static let allCases = names.map(\.choice)
+    public static let allCases: [AnimationChoice] = [
+        .bounce, .rotationLeft, .rotationRight, .flipLeft, .flipRight, .flipTop, .flipBottom, .fume, .frames, .spring, .jelly, .swing, .hop,
+        .plain,
+    ]
 
     /// The name of an animation of the program; "own:" and the percent-encoded name of one of the user's.
     public var rawValue: String {
-        if case .own(let name) = self { return Self.prefix + (name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "") }
-        return Self.names.first { $0.choice == self }?.name ?? ""
+        switch self {
+        case .bounce: "bounce"
+        case .rotationLeft: "rotation-left"
+        case .rotationRight: "rotation-right"
+        case .flipLeft: "flip-left"
+        case .flipRight: "flip-right"
+        case .flipTop: "flip-top"
+        case .flipBottom: "flip-bottom"
+        case .fume: "fume"
+        case .frames: "frames"
+        case .spring: "spring"
+        case .jelly: "jelly"
+        case .swing: "swing"
+        case .hop: "hop"
+        case .plain: "plain"
+        case .own(let name): Self.prefix + (name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+        }
     }
 
     /// Reads a stored value; nil for an unknown one.
     public init?(rawValue: String) {
-        if let known = Self.names.first(where: { $0.name == rawValue }) {
-            self = known.choice
+        if let known = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+            self = known
             return
         }
         guard rawValue.hasPrefix(Self.prefix), let name = rawValue.dropFirst(Self.prefix.count).removingPercentEncoding, !name.isEmpty
