@@ -1,7 +1,7 @@
 // The shapes of a simple SVG picture, as Bézier paths. The icons that draw themselves have them, and files with pictures of motions.
 
 @preconcurrency public import Foundation
-public import UIKit
+internal import UIKit
 
 /// A path of lines and cubic Bézier curves.
 nonisolated public struct BezierPath: Hashable, Sendable {

@@ -5,7 +5,7 @@ internal import UIKit
 internal import UIKitTools
 
 /// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
-final class KeyframesRow: PlotRow {
+class KeyframesRow: PlotRow {
     private static let plotHeight: CGFloat = 226
     private static let stepShare = 0.01
 

@@ -130,7 +130,7 @@ extension DemoSettings {
 extension DemoSettings {
     /// Follows another name of an animation of the user's own.
     public func animationWasRenamed(from old: String, to new: String) {
-        if itemAnimation == .own(old) { itemAnimation = .own(new) }
+        if self.itemAnimation == .own(old) { self.itemAnimation = .own(new) }
     }
 }
 

@@ -5,13 +5,14 @@ import HandOverFormats
 import OffscreenWindowSystem
 import TestSupport
 import Testing
-import UIKit
+
 import WindowSystem
 
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarKit
 @testable import TabBarLaboratory
+@testable import UIKit
 
 @MainActor
 @Suite(.serialized) struct OwnAnimationTests {
@@ -29,14 +30,14 @@ import WindowSystem
             let menu = UIMenu(children: tune.animationActions)
             let action = try #require(menu.actions.first { $0.title == title }, "\(title)")
             #expect(!action.attributes.contains(.disabled))
-            action.performWithSender(nil, target: nil)
+            action.perform(sender: nil)
             stage.settle()
             guard let name else { return }
             let alert = try #require(session.controller.presentedAlert)
             let field = try #require(alert.textFields?.first)
             field.text = name
             field.sendActions(for: .editingChanged)
-            stage.native.press(.return)
+            stage.native.press(.enter)
             stage.settle()
         }
 
@@ -139,7 +140,7 @@ import WindowSystem
             scene.click(field)
             scene.press("a")
             for character in text { scene.stage.native.press(.character(character)) }
-            scene.stage.native.press(.return)
+            scene.stage.native.press(.enter)
             scene.stage.settle()
         }
         try enter("0.25", in: "track.delay")
@@ -296,7 +297,7 @@ import WindowSystem
         scene.model.addAnimation(named: "Draw")
         scene.addTrack(.strokeEnd)
         #expect(scene.model.hintKey == "laboratory.play-note")
-        let item = try #require(scene.stage.tabs?.tabBar.selectedItem)
+        let item = try #require(scene.stage.tabs.tabBar.selectedItem)
         #expect((item as? AnimatedTabBarItem)?.picture(isSelected: true)?.shapes.isEmpty == false)
     }
 }
