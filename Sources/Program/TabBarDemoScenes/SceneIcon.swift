@@ -52,7 +52,8 @@ final class SceneTabBarItem: AnimatedTabBarItem {
     /// The lines of the icon, which are read when a track draws them for the first time.
     override func picture(isSelected: Bool) -> SVGPicture? {
         if let known = pictures[isSelected] { return known }
-        let picture = SceneIcon.picture(isSelected ? icon + "-selected" : icon)
+        // Not every icon has another one for the selected tab.
+        let picture = (isSelected ? SceneIcon.picture(icon + "-selected") : nil) ?? SceneIcon.picture(icon)
         pictures[isSelected] = picture
         return picture
     }

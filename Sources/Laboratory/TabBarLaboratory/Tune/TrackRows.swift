@@ -37,6 +37,7 @@ final class TrackRow: UIControl, FittingRow {
         forms.call(self, on: .valueChanged) { $0.model.setUsesSpring($0.forms.selectedSegmentIndex == 1) }
         for view in [line, chevron, title, detail, menuButton, forms] as [UIView] { addSubview(view) }
         isAccessibilityElement = false
+        line.isHidden = index == 0
         header.accessibilityIdentifier = "track-\(index + 1)"
         header.call(self) { $0.model.openTrack($0.isOpen ? nil : $0.index) }
         insertSubview(header, belowSubview: menuButton)

@@ -107,6 +107,8 @@ final class TuneModel {
     private(set) var selected = ""
 
     func select(_ name: String) {
+        // What changes the list, such as a preset, leads to its first animation.
+        if name == Self.listInteraction { return animations.first.map { select(Self.name(ofAnimation: $0.name)) } ?? () }
         guard name != selected, names.contains(name) else { return }
         selected = name
         trackSelection = TrackSelection()
