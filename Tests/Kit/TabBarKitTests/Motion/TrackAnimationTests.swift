@@ -124,10 +124,10 @@ import Testing
     }
 
     @Test func aSetRefusesABrokenListAndChangesNothing() throws {
-        let set = ParameterSet([TrackItemAnimation(Self.wobble)])
+        let animation = TrackItemAnimation(Self.wobble), set = ParameterSet([animation])
         let broken = TrackAnimation(name: "B", tracks: [.animation(.scale, Keyframes([1, 99]), duration: 1)])
         #expect(throws: ParameterError.self) { try set.change(TrackItemAnimation.listID, to: .animations([broken])) }
-        #expect(set.value(of: TrackItemAnimation.listID) == .animations([Self.wobble]))
+        #expect(set.value(of: TrackItemAnimation.listID) == .animations([Self.wobble]) && animation.animations == [Self.wobble])
     }
 
     // MARK: Easings

@@ -97,10 +97,10 @@ import UIKit
             let shown = try #require(picture(stage)?.presentation()?.backgroundColor)
             #expect(abs(shown.red - (own.red + (1 - own.red) * share)) < 0.02, "after \(time) s")
             #expect(abs(shown.blue - own.blue * (1 - share)) < 0.02, "after \(time) s")
+            let middle = stage.icon(1).superview?.convert(stage.icon(1).center, to: nil) ?? .zero
+            let isRed = stage.native.pixel(x: Int(middle.x), y: Int(middle.y)) & 0xFF_FFFF == 0xFF_0000
+            #expect(isRed == (share == 1), "after \(time) s")
         }
-        stage.system.advance(to: start + 0.5)
-        let middle = stage.icon(1).superview?.convert(stage.icon(1).center, to: nil) ?? .zero
-        #expect(stage.native.pixel(x: Int(middle.x), y: Int(middle.y)) & 0xFF_FFFF == 0xFF_0000)
         stage.clickTab(0)
         #expect(picture(stage) == nil)
     }
