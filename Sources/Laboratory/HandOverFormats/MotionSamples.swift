@@ -33,6 +33,9 @@ struct MotionSamples {
         let times = (0..<count).map { (Double($0) + 0.5) / Double(count) * phase.duration }
         let length: [(String, JSONValue)] =
             track.reference.map { [("length", .string($0.name)), ("lengthExample", .number($0.example))] } ?? []
+        // Code with lists of colours moves the place in the list.
+        let places: [(String, JSONValue)] =
+            component == nil ? [] : [("places", .array(times.map { .number(track.value(at: $0)) }))]
         return .object(
             [
                 ("phase", .string(phase.name)), ("target", .string(track.target.rawValue)), ("property", .string(track.property.rawValue)),
@@ -41,6 +44,6 @@ struct MotionSamples {
                 ("cssFactor", .number(place.factor)), ("duration", .number(phase.duration)), ("first", .number(value(0))),
                 ("times", .array(times.map(JSONValue.number))),
                 ("values", .array(times.map { .number(value($0)) })),
-            ] + length)
+            ] + length + places)
     }
 }
