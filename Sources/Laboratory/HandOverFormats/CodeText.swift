@@ -109,6 +109,7 @@ extension MotionConstant {
         case .curve(let curve): "cubic-bezier(\(CodeText.list(curve)))"
         case .spring(let spring): "spring(\(CodeText.list([spring.mass, spring.stiffness, spring.damping])))"
         case .keyframes(let keyframes): CodeText.list(keyframes.values)
+        case .animations(let animations): animations.map(\.name).joined(separator: ", ")
         }
     }
 }

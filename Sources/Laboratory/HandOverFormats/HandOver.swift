@@ -84,6 +84,15 @@ public struct HandOver: Hashable, Sendable {
             tabBarKitSource: interaction.swiftSource { value($0) ?? $0.defaultValue }, icon: icon)
     }
 
+    /// Describes an animation of the user's own.
+    public init(_ animation: TrackAnimation, icon: HandOverIcon = HandOverIcon()) {
+        let name = Words(animation.name).kebab
+        let initializer = SwiftInitializer("TrackItemAnimation(\(SwiftSource.literal(animation)))")
+        self.init(
+            name: name, title: animation.name, motion: animation.motion,
+            tabBarKitSource: SwiftSource.function(name: name, initializer: initializer, values: []), icon: icon)
+    }
+
     /// Creates a description from its parts.
     public init(name: String, title: String, motion: InteractionMotion, tabBarKitSource: String, icon: HandOverIcon = HandOverIcon()) {
         self.name = name

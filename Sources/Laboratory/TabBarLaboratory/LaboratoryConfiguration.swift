@@ -88,6 +88,9 @@ public protocol AppSettings: AnyObject {
     /// Uses the settings of a preset. Returns the titles of those that were changed, with their new values.
     func use(presetSettings: [String: String]) -> [String]
 
+    /// Called when the user gives an animation of the user's own another name, which settings may contain. Does nothing by default.
+    func animationWasRenamed(from old: String, to new: String)
+
     /// The lines of a script that lead to the present settings; none by default.
     func scriptLines(for window: UIWindow) -> [String]
     /// The line of a script that changes a setting to its present value; nil, the default, for a setting without effect on the window.
@@ -105,6 +108,8 @@ extension AppSettings {
     public func presetSettings(in window: UIWindow) -> [String: String]? { nil }
     /// Ignores the settings.
     public func use(presetSettings: [String: String]) -> [String] { [] }
+    /// Does nothing.
+    public func animationWasRenamed(from old: String, to new: String) {}
     /// None.
     public func scriptLines(for window: UIWindow) -> [String] { [] }
     /// Nil.

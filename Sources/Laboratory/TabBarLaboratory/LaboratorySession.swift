@@ -202,8 +202,16 @@ final class LaboratorySession {
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
-        ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
+        ] + clipboardCommands + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
             + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+    }
+
+    /// The keys for the keyframe or the curve that was selected last. The phone keeps its own ones.
+    private var clipboardCommands: [UIKeyCommand] {
+        let tune = controller.inspector.tune
+        guard window.isKeyWindow, !inspect.isActive else { return [] }
+        return (tune.canCopy ? [command("c", .control) { $0.controller.inspector.tune.copySelection() }] : [])
+            + (tune.canPaste ? [command("v", .control) { $0.controller.inspector.tune.pasteSelection() }] : [])
     }
 
     private var takeCommands: [UIKeyCommand] {

@@ -187,6 +187,13 @@ public import UIKit
     /// The form of the badge; `.number` by default. A visible badge changes its form with an animation.
     open var badgeStyle = BadgeStyle.number { didSet { if badgeStyle != oldValue { presenter?.itemDidChange() } } }
 
+    /// The lines of `image` and of `selectedImage`, with which a `TrackItemAnimation` can draw them; nil, the default, for images without
+    /// lines. Without those of the selected image, both are the same.
+    open var picture, selectedPicture: SVGPicture?
+
+    /// The lines of the image that the item shows. Override this method to read them when they are first needed.
+    open func picture(isSelected: Bool) -> SVGPicture? { isSelected ? selectedPicture ?? picture : picture }
+
     /// The view that shows the item.
     weak var presenter: ItemContainer?
     private var hasLoggedMissingAnimation = false

@@ -5,12 +5,11 @@
 /// A named set of values for the parameters of interactions. A parameter that it does not name has its default value.
 nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The version of the format that this code reads and writes.
-    public static let currentVersion = 2
-    /// The version before takes, which a preset without takes still has, so that earlier programs can read it.
-    private static let versionWithoutTakes = 1
+    public static let currentVersion = 3
 
-    /// The version of the format.
-    public var version: Int { takes.isEmpty ? Self.versionWithoutTakes : Self.currentVersion }
+    /// The version of the format: the first one that has all members of the preset, so that earlier programs can read it. Takes exist
+    /// since version 2, animations since version 3.
+    public var version: Int { animations.isEmpty ? takes.isEmpty ? 1 : 2 : Self.currentVersion }
     /// The name that the user gave it.
     public var name: String
     /// The values by the identifiers of their parameters.
@@ -23,6 +22,12 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The takes in the order of the user's list.
     public var takes: [Take] = []
 
+    /// The animations of the user's own, which are the value of `TrackItemAnimation.listID`.
+    public var animations: [TrackAnimation] {
+        get { if case .animations(let animations)? = values[TrackItemAnimation.listID] { animations } else { [] } }
+        set { values[TrackItemAnimation.listID] = newValue.isEmpty ? nil : .animations(newValue) }
+    }
+
     /// Creates a preset.
     public init(name: String, values: [String: ParameterValue], settings: [String: String]? = nil, takes: [Take] = []) {
         self.name = name
@@ -31,7 +36,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         self.takes = takes
     }
 
-    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes }
+    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes, animations }
 
     /// Reads the members of any version.
     public init(from decoder: any Decoder) throws {
@@ -40,6 +45,9 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         values = try members.decode([String: ParameterValue].self, forKey: .values)
         settings = try members.decodeIfPresent([String: String].self, forKey: .settings)
         takes = try members.decodeIfPresent([Take].self, forKey: .takes) ?? []
+        guard let animations = try members.decodeIfPresent([TrackAnimation].self, forKey: .animations) else { return }
+        try TrackAnimation.check(animations)
+        self.animations = animations
     }
 
     /// Writes the members of the preset's version.
@@ -47,9 +55,10 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(version, forKey: .version)
         try members.encode(name, forKey: .name)
-        try members.encode(values, forKey: .values)
+        try members.encode(values.filter { $0.key != TrackItemAnimation.listID }, forKey: .values)
         try members.encodeIfPresent(settings, forKey: .settings)
         if !takes.isEmpty { try members.encode(takes, forKey: .takes) }
+        if !animations.isEmpty { try members.encode(animations, forKey: .animations) }
     }
 
     /// The JSON text, with sorted members and a final line feed. Throws `EncodingError` for numbers that are not finite.
@@ -304,8 +313,9 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         switch error {
         case let error as PresetError: self = error
         case let error as DecodingError: self.init(error, file: file, text: text)
-        case let error as TakeError:
-            let line = error.text.flatMap { JSONText(text).line(ofText: $0) } ?? Self.line(of: "takes", in: text)
+        case let error as PlaceError:
+            let member = String(error.key.prefix { $0 != "[" && $0 != "." })
+            let line = error.text.flatMap { JSONText(text).line(ofText: $0) } ?? Self.line(of: member, in: text)
             self.init(file: file, line: line, key: error.key, problem: .invalidValue, reason: error.reason)
         default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
@@ -313,7 +323,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
 
     /// Creates an error with the reason of a decoder's error.
     init(_ error: DecodingError, file: String, text: String) {
-        if let error = Self.takeError(error, file: file, text: text) {
+        if let error = Self.placedError(error, file: file, text: text) {
             self = error
             return
         }
@@ -339,8 +349,8 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         }
     }
 
-    /// An error about a value of a take, with its whole place; nil for other errors.
-    private static func takeError(_ error: DecodingError, file: String, text: String) -> PresetError? {
+    /// An error about a value of a take or of an animation, with its whole place; nil for other errors.
+    private static func placedError(_ error: DecodingError, file: String, text: String) -> PresetError? {
         let (path, missing, reason): ([any CodingKey], String?, String)
         switch error {
         case .keyNotFound(let key, let context): (path, missing, reason) = (context.codingPath, key.stringValue, "")
@@ -349,8 +359,8 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, JSONText.oneLine(context.debugDescription))
         @unknown default: return nil
         }
-        guard path.first?.stringValue == "takes", path.count > 1 else { return nil }
-        let line = line(of: "takes", in: text)
+        guard let member = path.first?.stringValue, ["takes", "animations"].contains(member), path.count > 1 else { return nil }
+        let line = line(of: member, in: text)
         guard let missing else { return PresetError(file: file, line: line, key: path.place, problem: .invalidValue, reason: reason) }
         return PresetError(
             file: file, line: line, key: path.place, problem: .missing(member: missing), reason: "\"\(missing)\" is missing")

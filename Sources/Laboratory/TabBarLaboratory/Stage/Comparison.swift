@@ -88,7 +88,10 @@ final class Comparison {
         if mode == .sideBySide, !isNarrow { stage.growDesktopWindow(phones: 2) }
         stage.comparison = mode
         mirror.performInSecond { PhoneState.match(first, second) }
-        model.second = Comparand(phone: TunedPhone(window: second, configuration)) { mirror.performInSecond($0) }
+        let phone = TunedPhone(window: second, configuration)
+        // The user's animations are no values of an article: both phones have them.
+        if !model.animations.isEmpty { try? phone.set.change(TrackItemAnimation.listID, to: .animations(model.animations)) }
+        model.second = Comparand(phone: phone) { mirror.performInSecond($0) }
         return true
     }
 

@@ -23,6 +23,7 @@ final class TunedPhone {
         groups = configuration.groups
         parameters = WindowParameters.parameters(of: window)
         groups.flatMap(\.interactions).forEach(parameters.set.declare)
+        TrackItemAnimation.declarations.forEach(parameters.set.declare)
         feel = parameters.addFeel(of: window)
         parameters.set.appValues = appValues
         parameters.update()
@@ -45,6 +46,11 @@ final class TunedPhone {
     /// An instance of the interaction `name` with the present values, for plots and for playing: a new one if the declaration can create
     /// it, otherwise one of the window's. Nil if there is none.
     func instance(of name: String) -> (any Tunable)? {
+        if let animation = TuneModel.animationName(of: name) {
+            let new = TrackItemAnimation(named: animation)
+            set.tune(new)
+            return new
+        }
         guard let new = set.interaction(name)?.make?() else { return set.instance(of: name) }
         set.tune(new)
         return new

@@ -7,6 +7,7 @@ internal import UIKitTools
 /// A row for one parameter. Subclasses add the controls.
 class ParameterRow: UIView, FittingRow {
     let model: TuneModel
+    let parameter: InteractionParameter
     let id: String
     let title = UILabel(13, lines: 2)
     /// The button that restores the default value; visible while the value is changed.
@@ -14,6 +15,7 @@ class ParameterRow: UIView, FittingRow {
 
     init(_ parameter: InteractionParameter, model: TuneModel) {
         self.model = model
+        self.parameter = parameter
         id = parameter.id
         super.init(frame: .zero)
         title.text = Localized.text(parameter.titleKey)
@@ -30,6 +32,9 @@ class ParameterRow: UIView, FittingRow {
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
+
+    /// The identifier of the value that the row shows or whose part it shows.
+    var valueID: String { TrackPart(id: id) == nil ? id : TrackItemAnimation.listID }
 
     /// Shows the present value and its motion. Subclasses call `super`.
     func update(_ motion: PlayedMotion) {
@@ -144,7 +149,7 @@ final class NumberRow: ParameterRow {
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
         if let curve = motion.plot(of: id) { show(curve) }
-        if case .number(let number)? = model.set.value(of: id) { control?.show(number) }
+        if case .number(let number)? = model.value(of: id) { control?.show(number) }
     }
 
     override func layoutSubviews() {
@@ -179,7 +184,7 @@ final class ChoiceRow: ParameterRow {
 
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
-        guard case .choice(let word)? = model.set.value(of: id) else { return }
+        guard case .choice(let word)? = model.value(of: id) else { return }
         segments.selectedSegmentIndex = choices.firstIndex(of: word) ?? UISegmentedControl.noSegment
     }
 
@@ -221,7 +226,7 @@ final class FlagRow: ParameterRow {
 
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
-        if case .flag(let flag)? = model.set.value(of: id) { toggle.setOn(flag, animated: false) }
+        if case .flag(let flag)? = model.value(of: id) { toggle.setOn(flag, animated: false) }
     }
 
     override func layoutSubviews() {

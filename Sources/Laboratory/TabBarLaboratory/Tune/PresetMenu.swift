@@ -298,6 +298,7 @@ extension UIAlertController {
         return switch self {
         case .unknown: Localized.text("preset-error.unknown", id)
         case .notFinite(_, let part, let range), .outOfRange(_, let part, _, let range): valid(part, range)
+        case .animation(_, let error): Localized.text("preset-error.value", error.key)
         case .wrongKind, .notAChoice, .keyframeCount, .keyTimes: Localized.text("preset-error.value", id)
         }
     }

@@ -25,14 +25,14 @@ final class PresetRun {
     init(json: Data, file: String) throws(PresetError) {
         preset = try ParameterPreset(json: json, file: file)
         let known = ParameterSet()
-        LaboratoryConfiguration.ofScenes.interactions.forEach(known.declare)
+        (LaboratoryConfiguration.ofScenes.interactions + TrackItemAnimation.declarations).forEach(known.declare)
         try preset.check(with: known, json: json, file: file)
     }
 
     /// Applies the preset to the present interactions of `window` and, before each frame, to new ones. The application must be running.
     func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
-        LaboratoryConfiguration.ofScenes.interactions.forEach(parameters.set.declare)
+        (LaboratoryConfiguration.ofScenes.interactions + TrackItemAnimation.declarations).forEach(parameters.set.declare)
         feel = parameters.addFeel(of: window)
         parameters.set.appValues = InteractionSetting.parameters(in: window)
         DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .temporary)

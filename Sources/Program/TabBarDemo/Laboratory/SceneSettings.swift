@@ -54,6 +54,8 @@ final class SceneSettings: AppSettings {
         InteractionSetting.titles(of: settings.use(interactionValues: presetSettings, lifetime: .stored))
     }
 
+    func animationWasRenamed(from old: String, to new: String) { settings.animationWasRenamed(from: old, to: new) }
+
     // MARK: Scripts
 
     func scriptLines(for window: UIWindow) -> [String] {

@@ -43,8 +43,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
         viewControllers = zip(pages, Self.iconNames).enumerated().map { index, tab in
             let navigation = UINavigationController(rootViewController: tab.0)
             navigation.navigationBar.prefersLargeTitles = true
-            navigation.tabBarItem = AnimatedTabBarItem(
-                title: nil, image: SceneIcon.template(tab.1), selectedImage: SceneIcon.template(tab.1 + "-selected"))
+            navigation.tabBarItem = SceneTabBarItem(icon: tab.1)
             navigation.tabBarItem.tag = index
             return navigation
         }

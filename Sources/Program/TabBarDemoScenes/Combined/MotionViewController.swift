@@ -8,7 +8,8 @@ internal import UIKit
 final class MotionViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
-    private let choices = AnimationChoice.allCases
+    private var choices = AnimationChoice.allCases
+    private weak var parameters: WindowParameters?
 
     private static let identifier = "Card"
     private static let spacing: CGFloat = 12
@@ -41,8 +42,22 @@ final class MotionViewController: UIViewController {
         DemoSettings.shared.observe(self, \.itemAnimation) { page, _ in page.updateVisibleCards() }
     }
 
+    /// Adds cards for the user's own animations, which exist while the window has parameters.
+    private func updateChoices() {
+        let window = view.window
+        if parameters == nil, let existing = WindowParameters.existing(of: window) {
+            parameters = existing
+            existing.set.changes.observe(self) { if $1.contains(TrackItemAnimation.listID) { $0.updateChoices() } }
+        }
+        let choices = AnimationChoice.choices(in: window)
+        guard choices != self.choices else { return }
+        self.choices = choices
+        collectionView.reloadData()
+    }
+
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        updateChoices()
         let column = view.readableContentGuide.layoutFrame
         let width = max(0, column.width)
         let leastColumns: CGFloat = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 1 : 2
@@ -154,6 +169,7 @@ final class MotionCard: UICollectionViewCell {
                     icon.image = SceneIcon.template("plane-selected")
                 }
             }
+            (animation as? TrackItemAnimation)?.picture = SceneIcon.picture("plane-selected")
             animation.playAnimation(icon, textLabel: label)
             icon.image = SceneIcon.template("plane-selected")
             animation.iconDidChange(icon, textLabel: label)
@@ -185,6 +201,7 @@ final class MotionCard: UICollectionViewCell {
     /// Removes all animations and their effects.
     private func resetState() {
         animationCount += 1
+        TrackItemAnimation.removePicture(from: icon)
         for part in [icon, label] {
             part.layer.removeAllAnimations()
             part.transform = .identity

@@ -94,7 +94,7 @@ public struct InteractionSetting {
     public static func titles(of names: some Sequence<String>) -> [String] {
         names.sorted().compactMap { name in
             if name == DemoSettings.Name.itemAnimation.rawValue {
-                return Localized.text("animation.\(DemoSettings.shared.itemAnimation.rawValue)")
+                return DemoSettings.shared.itemAnimation.title
             }
             let row = SettingsRow(rawValue: name)
             guard SettingsRow.interactionRows.contains(row) else { return nil }
@@ -124,6 +124,13 @@ extension DemoSettings {
             if let value { set(value, named: name, lifetime: lifetime) }
         }
         return Self.interactionNames.filter { values[$0] != before[$0] }.map(\.rawValue)
+    }
+}
+
+extension DemoSettings {
+    /// Follows another name of an animation of the user's own.
+    public func animationWasRenamed(from old: String, to new: String) {
+        if self.itemAnimation == .own(old) { self.itemAnimation = .own(new) }
     }
 }
 

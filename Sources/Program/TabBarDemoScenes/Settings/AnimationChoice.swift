@@ -6,9 +6,43 @@ internal import TabBarKit
 internal import UIKit
 
 /// An item animation. The raw values are stored in the settings and must not change.
-nonisolated public enum AnimationChoice: String, CaseIterable, Sendable, SettingsRepresentable {
-    case bounce
-    case rotation, flip, fume, frames, spring, jelly, swing, hop, plain
+nonisolated public enum AnimationChoice: Hashable, Sendable, CaseIterable, RawRepresentable, SettingsRepresentable {
+    case bounce, rotation, flip, fume, frames, spring, jelly, swing, hop, plain
+    /// An animation of the user's own, by its name.
+    case own(String)
+
+    private static let prefix = "own:"
+
+    /// The animations of the program.
+    public static let allCases: [AnimationChoice] = [.bounce, .rotation, .flip, .fume, .frames, .spring, .jelly, .swing, .hop, .plain]
+
+    /// The name of an animation of the program; "own:" and the percent-encoded name of one of the user's.
+    public var rawValue: String {
+        switch self {
+        case .bounce: "bounce"
+        case .rotation: "rotation"
+        case .flip: "flip"
+        case .fume: "fume"
+        case .frames: "frames"
+        case .spring: "spring"
+        case .jelly: "jelly"
+        case .swing: "swing"
+        case .hop: "hop"
+        case .plain: "plain"
+        case .own(let name): Self.prefix + (name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+        }
+    }
+
+    /// Reads a stored value; nil for an unknown one.
+    public init?(rawValue: String) {
+        if let known = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+            self = known
+            return
+        }
+        guard rawValue.hasPrefix(Self.prefix), let name = rawValue.dropFirst(Self.prefix.count).removingPercentEncoding, !name.isEmpty
+        else { return nil }
+        self = .own(name)
+    }
 
     /// Reads a stored name; nil if it is not valid. Earlier versions had an animation for each direction, such as "flip-top".
     public init?(settingsValue: SettingsValue) {
@@ -16,8 +50,16 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable, Setting
         self.init(rawValue: FormerInteraction(named: name)?.name ?? name)
     }
 
+    /// The animations of the program and those of the user in a window.
+    @MainActor static func choices(in window: UIWindow?) -> [AnimationChoice] {
+        guard case .animations(let own)? = WindowParameters.existing(of: window)?.set.value(of: TrackItemAnimation.listID) else {
+            return allCases
+        }
+        return allCases + own.map { .own($0.name) }
+    }
+
     /// The localized name.
-    @MainActor var title: String { Localized.text("animation.\(rawValue)") }
+    @MainActor var title: String { if case .own(let name) = self { name } else { Localized.text("animation.\(rawValue)") } }
 
     /// Creates an animation with its default duration and colours.
     @MainActor func make() -> ItemAnimation {
@@ -32,6 +74,7 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable, Setting
         case .swing: SwingItemAnimation()
         case .hop: HopItemAnimation()
         case .plain: ItemAnimation()
+        case .own(let name): TrackItemAnimation(named: name)
         }
     }
 

@@ -115,7 +115,7 @@ import Testing
                 == "p.json:5: bounce.scales: \"keyTimes\" is missing")
         #expect(message(preset("\"bounce.duration\": null")).hasPrefix("p.json:5: bounce.duration: "))
         #expect(message(preset("\"bounce.duration\": {}")).hasPrefix("p.json:5: bounce.duration: "))
-        #expect(message("{\n\"version\": 3, \"values\": 7}") == "p.json:2: version: made by a later version of the program")
+        #expect(message("{\n\"version\": 4, \"values\": 7}") == "p.json:2: version: made by a later version of the program")
         #expect(message("{\"version\": 0}") == "p.json:1: version: there is no version 0")
         #expect(message("{\"version\": 1,\n\"name\": \"n\",\n\"values\": 7}") == "p.json:3: values: the value has the wrong type")
         #expect(message("{\"version\": 1, \"values\": {}}").contains("\"name\" is missing"))

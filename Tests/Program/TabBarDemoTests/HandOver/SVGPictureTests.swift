@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import HandOverFormats
+@testable import TabBarKit
 
 @MainActor @Suite struct SVGPictureTests {
     private func points(_ data: String) -> [[CGPoint]] {

@@ -1,9 +1,10 @@
 // The paths of SVG elements: path data, lines, polygons, circles, ellipses and rectangles; and their transforms.
 
-internal import Foundation
+@preconcurrency public import Foundation
+internal import UIKit
 
 /// Reads the geometry of elements.
-enum SVGPaths {
+nonisolated public enum SVGPaths {
     /// The paths of an element; none for other elements than shapes.
     static func paths(of tag: SVGTags.Tag) -> [BezierPath] {
         func number(_ name: String) -> Double { tag.attributes[name].flatMap { numbers($0).first } ?? 0 }
@@ -34,7 +35,7 @@ enum SVGPaths {
     }
 
     /// A rectangle with round corners; 0 gives sharp ones.
-    static func rectangle(_ frame: CGRect, radius: Double) -> [BezierPath] {
+    public static func rectangle(_ frame: CGRect, radius: Double) -> [BezierPath] {
         rectangle(frame, radiusX: min(radius, frame.width / 2), radiusY: min(radius, frame.height / 2))
     }
 
@@ -68,8 +69,8 @@ enum SVGPaths {
 
     /// The transform of a list such as `translate(3 4) rotate(45)`. The last function is applied first. Only the six functions of SVG 1.1
     /// have an effect.
-    static func transform(_ text: String) -> AffineTransform {
-        var transform = AffineTransform.identity
+    static func transform(_ text: String) -> CGAffineTransform {
+        var transform = CGAffineTransform.identity
         for function in text.split(separator: ")") {
             let parts = function.split(separator: "(", maxSplits: 1)
             guard parts.count == 2 else { continue }
@@ -77,18 +78,18 @@ enum SVGPaths {
             guard let first = values.first else { continue }
             let second = values.count > 1 ? values[1] : nil
             switch name {
-            case "translate": transform.prepend(AffineTransform(translationByX: first, byY: second ?? 0))
-            case "scale": transform.prepend(AffineTransform(scaleByX: first, byY: second ?? first))
+            case "translate": transform.prepend(CGAffineTransform(translationX: first, y: second ?? 0))
+            case "scale": transform.prepend(CGAffineTransform(scaleX: first, y: second ?? first))
             case "rotate":
                 let centre = values.count > 2 ? (values[1], values[2]) : (0, 0)
-                transform.prepend(AffineTransform(translationByX: centre.0, byY: centre.1))
-                transform.prepend(AffineTransform(rotationByDegrees: first))
-                transform.prepend(AffineTransform(translationByX: -centre.0, byY: -centre.1))
-            case "skewX": transform.prepend(AffineTransform(m11: 1, m12: 0, m21: tan(first * .pi / 180), m22: 1, tX: 0, tY: 0))
-            case "skewY": transform.prepend(AffineTransform(m11: 1, m12: tan(first * .pi / 180), m21: 0, m22: 1, tX: 0, tY: 0))
+                transform.prepend(CGAffineTransform(translationX: centre.0, y: centre.1))
+                transform.prepend(CGAffineTransform(rotationAngle: first * .pi / 180))
+                transform.prepend(CGAffineTransform(translationX: -centre.0, y: -centre.1))
+            case "skewX": transform.prepend(CGAffineTransform(a: 1, b: 0, c: tan(first * .pi / 180), d: 1, tx: 0, ty: 0))
+            case "skewY": transform.prepend(CGAffineTransform(a: 1, b: tan(first * .pi / 180), c: 0, d: 1, tx: 0, ty: 0))
             case "matrix" where values.count == 6:
                 transform.prepend(
-                    AffineTransform(m11: first, m12: values[1], m21: values[2], m22: values[3], tX: values[4], tY: values[5]))
+                    CGAffineTransform(a: first, b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5]))
             default: break
             }
         }
@@ -97,7 +98,7 @@ enum SVGPaths {
 }
 
 /// Reads the data of a path.
-private struct PathReader {
+nonisolated private struct PathReader {
     private let characters: [Character]
     private var position = 0
     private var finished: [BezierPath] = []

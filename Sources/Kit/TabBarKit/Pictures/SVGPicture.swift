@@ -1,62 +1,96 @@
-// The shapes of a simple SVG picture, as Bézier paths.
+// The shapes of a simple SVG picture, as Bézier paths. The icons that draw themselves have them, and files with pictures of motions.
 
-internal import Foundation
+@preconcurrency public import Foundation
+internal import UIKit
 
 /// A path of lines and cubic Bézier curves.
-struct BezierPath: Hashable {
+nonisolated public struct BezierPath: Hashable, Sendable {
     /// A point with the ends of its two handles.
-    struct Vertex: Hashable {
-        var point: CGPoint
+    public struct Vertex: Hashable, Sendable {
+        /// The place of the vertex.
+        public var point: CGPoint
         /// The control point before the vertex, and the one after it.
-        var incoming, outgoing: CGPoint
+        public var incoming, outgoing: CGPoint
     }
 
-    var vertices: [Vertex] = []
-    var isClosed = false
+    /// The vertices, in order.
+    public private(set) var vertices: [Vertex] = []
+    /// Whether a line leads from the last vertex to the first one.
+    public var isClosed = false
 
     /// Adds a curve to the last vertex; a line has the handles in its ends.
-    mutating func add(_ first: CGPoint, _ second: CGPoint, to end: CGPoint) {
+    public mutating func add(_ first: CGPoint, _ second: CGPoint, to end: CGPoint) {
         if !vertices.isEmpty { vertices[vertices.count - 1].outgoing = first }
         vertices.append(Vertex(point: end, incoming: second, outgoing: end))
     }
 
-    mutating func addLine(to end: CGPoint) { add(vertices.last?.point ?? end, end, to: end) }
+    /// Adds a line to the last vertex.
+    public mutating func addLine(to end: CGPoint) { add(vertices.last?.point ?? end, end, to: end) }
 
     /// The path with each point transformed.
-    func transformed(by transform: AffineTransform) -> BezierPath {
+    func transformed(by transform: CGAffineTransform) -> BezierPath {
         var path = self
         path.vertices = vertices.map { vertex in
-            let handles = (transform.transform(vertex.incoming), transform.transform(vertex.outgoing))
-            return Vertex(point: transform.transform(vertex.point), incoming: handles.0, outgoing: handles.1)
+            let handles = (vertex.incoming.applying(transform), vertex.outgoing.applying(transform))
+            return Vertex(point: vertex.point.applying(transform), incoming: handles.0, outgoing: handles.1)
         }
         return path
     }
 
     /// A path that begins at `start`.
-    init(start: CGPoint) { vertices = [Vertex(point: start, incoming: start, outgoing: start)] }
+    public init(start: CGPoint) { vertices = [Vertex(point: start, incoming: start, outgoing: start)] }
 }
 
 /// A part of a picture: paths, and how they are drawn.
-struct SVGShape: Hashable {
-    var paths: [BezierPath]
+nonisolated public struct SVGShape: Hashable, Sendable {
+    /// The paths in the coordinates of the picture.
+    public let paths: [BezierPath]
     /// The colours as #rrggbb; nil for none. Black stands for the colour of the text around the icon.
-    var fill, stroke: String?
-    var strokeWidth: Double
-    var hasRoundCaps: Bool
-    var hasRoundJoins: Bool
-    var isEvenOdd: Bool
+    public let fill, stroke: String?
+    /// The width of the lines, in units of the picture.
+    public let strokeWidth: Double
+    /// Whether lines end in half circles, and have round corners.
+    public let hasRoundCaps, hasRoundJoins: Bool
+    /// Whether a point is inside if it is enclosed by an odd number of paths.
+    public let isEvenOdd: Bool
+
+    /// Creates a shape; without a stroke, its width has no effect.
+    public init(
+        paths: [BezierPath], fill: String?, stroke: String? = nil, strokeWidth: Double = 0, hasRoundEnds: Bool = false,
+        isEvenOdd: Bool = false
+    ) {
+        self.init(
+            paths: paths, fill: fill, stroke: stroke, strokeWidth: strokeWidth, hasRoundCaps: hasRoundEnds, hasRoundJoins: hasRoundEnds,
+            isEvenOdd: isEvenOdd)
+    }
+
+    /// The same shape with another fill and another stroke.
+    public init(_ shape: SVGShape, fill: String?, stroke: String?) {
+        self.init(
+            paths: shape.paths, fill: fill, stroke: stroke, strokeWidth: shape.strokeWidth, hasRoundCaps: shape.hasRoundCaps,
+            hasRoundJoins: shape.hasRoundJoins, isEvenOdd: shape.isEvenOdd)
+    }
+
+    fileprivate init(
+        paths: [BezierPath], fill: String?, stroke: String?, strokeWidth: Double, hasRoundCaps: Bool, hasRoundJoins: Bool, isEvenOdd: Bool
+    ) {
+        (self.paths, self.fill, self.stroke, self.strokeWidth) = (paths, fill, stroke, strokeWidth)
+        (self.hasRoundCaps, self.hasRoundJoins, self.isEvenOdd) = (hasRoundCaps, hasRoundJoins, isEvenOdd)
+    }
 }
 
 /// A picture of shapes in groups. What else a file contains, such as scripts, texts, style sheets and references, is left out.
-struct SVGPicture: Hashable {
-    let width, height: Double
-    private(set) var shapes: [SVGShape] = []
+nonisolated public struct SVGPicture: Hashable, Sendable {
+    /// The size in units of the picture.
+    public let width, height: Double
+    /// The shapes, the rearmost first.
+    public private(set) var shapes: [SVGShape] = []
 
     /// The longest text that is read, and the largest number of vertices.
     private static let textLimit = 1 << 20, vertexLimit = 20_000
 
     /// Reads a picture; one without a size, or with too much in it, is an empty square of 25 points.
-    init(svg text: String) {
+    public init(svg text: String) {
         var scanner = SVGTags(text.utf8.count <= Self.textLimit ? text : "")
         var styles = [SVGStyle()]
         var size = CGSize(width: 25, height: 25)
@@ -72,7 +106,7 @@ struct SVGPicture: Hashable {
             var style = (styles.last ?? SVGStyle()).changed(by: tag.attributes)
             if tag.name == "svg", styles.count == 1, let box = Self.viewBox(tag.attributes) {
                 size = box.size
-                style.transform = AffineTransform(translationByX: -box.minX, byY: -box.minY)
+                style.transform = CGAffineTransform(translationX: -box.minX, y: -box.minY)
             }
             if tag.isGroup, !tag.isEmpty { styles.append(style) }
             let paths = isIgnored == 0 ? SVGPaths.paths(of: tag) : []
@@ -93,42 +127,18 @@ struct SVGPicture: Hashable {
         guard numbers.count == 4, numbers.allSatisfy({ abs($0) < 10_000 }), numbers[2] > 0, numbers[3] > 0 else { return nil }
         return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
-
-    /// The picture as SVG for a page, with `color` in the place of black.
-    func markup(color: String) -> String {
-        let parts = shapes.map { shape in
-            func text(_ name: String?) -> String { name.map { $0 == "#000000" ? color : $0 } ?? "none" }
-            let data = shape.paths.map(Self.data).joined()
-            let rule = shape.isEvenOdd ? " fill-rule=\"evenodd\"" : ""
-            let line =
-                shape.stroke == nil
-                ? ""
-                : " stroke-width=\"\(CodeText.number(shape.strokeWidth))\"" + (shape.hasRoundCaps ? " stroke-linecap=\"round\"" : "")
-                    + (shape.hasRoundJoins ? " stroke-linejoin=\"round\"" : "")
-            return "<path d=\"\(data)\" fill=\"\(text(shape.fill))\" stroke=\"\(text(shape.stroke))\"\(line)\(rule)/>"
-        }
-        let box = "0 0 \(CodeText.number(width)) \(CodeText.number(height))"
-        return "<svg viewBox=\"\(box)\" width=\"100%\" height=\"100%\" aria-hidden=\"true\">\(parts.joined())</svg>"
-    }
-
-    private static func data(_ path: BezierPath) -> String {
-        func text(_ point: CGPoint) -> String { "\(CodeText.number(point.x)) \(CodeText.number(point.y))" }
-        guard let first = path.vertices.first else { return "" }
-        let curves = zip(path.vertices, path.vertices.dropFirst()).map { "C\(text($0.outgoing)) \(text($1.incoming)) \(text($1.point))" }
-        return "M" + text(first.point) + curves.joined() + (path.isClosed ? "Z" : "")
-    }
 }
 
 // MARK: - Styles
 
 /// The presentation attributes that groups pass on.
-private struct SVGStyle {
+nonisolated private struct SVGStyle {
     private var fill: String? = "#000000"
     private var stroke: String?
     private var strokeWidth = 1.0
     private var hasRoundCaps = false, hasRoundJoins = false, isEvenOdd = false
     /// From the coordinates of the element to those of the picture.
-    var transform = AffineTransform.identity
+    var transform = CGAffineTransform.identity
 
     /// The style of an element in this one. Declarations of its attribute `style` have priority.
     func changed(by attributes: [String: String]) -> SVGStyle {
@@ -158,17 +168,22 @@ private struct SVGStyle {
     }
 
     func shape(_ paths: [BezierPath]) -> SVGShape {
-        let factor = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot()
+        let factor = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         return SVGShape(
             paths: paths.map { $0.transformed(by: transform) }, fill: fill, stroke: stroke, strokeWidth: strokeWidth * factor,
             hasRoundCaps: hasRoundCaps, hasRoundJoins: hasRoundJoins, isEvenOdd: isEvenOdd)
     }
 }
 
+nonisolated extension CGAffineTransform {
+    /// Applies `other` before this transform.
+    mutating func prepend(_ other: CGAffineTransform) { self = other.concatenating(self) }
+}
+
 // MARK: - Tags
 
 /// Finds the tags of an XML text, without comments and texts.
-struct SVGTags {
+nonisolated struct SVGTags {
     struct Tag {
         var name = ""
         var attributes: [String: String] = [:]
@@ -187,7 +202,7 @@ struct SVGTags {
         while let start = rest.firstIndex(of: "<") {
             rest = rest[rest.index(after: start)...]
             if rest.hasPrefix("!--") {
-                guard let end = rest.firstRange(of: "-->") else { return nil }
+                guard let end = rest.range(of: "-->") else { return nil }
                 rest = rest[end.upperBound...]
                 continue
             }
