@@ -15,6 +15,7 @@ final class LaboratorySession {
     let controller: LaboratoryViewController
     let inspect: InspectSession
     let comparison: Comparison
+    let reference: ReferenceSession
     let takes: TakeSession
     private var phone: UIWindow { stage.phone }
     private weak var laboratory: Laboratory?
@@ -39,12 +40,13 @@ final class LaboratorySession {
         let isFirst = WindowParameters.existing(of: phone) == nil
         model = TuneModel(phone: phone, configuration: configuration, say: say)
         clock = MotionClock.clock(of: phone)
-        comparison = Comparison(stage: stage, model: model, clock: clock, configuration: configuration)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
         time = TimeSession(stage: stage, clock: clock, configuration: configuration, say: say)
         time.window = window
         window.timeline = time.controller
+        reference = ReferenceSession(stage: stage, time: time, clock: clock, files: configuration.files, say: say)
+        comparison = Comparison(stage: stage, model: model, clock: clock, reference: reference, configuration: configuration)
         takes = TakeSession(list: laboratory.takes, stage: stage, time: time, clock: clock, configuration: configuration, say: say)
         let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes)
         let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
@@ -100,6 +102,7 @@ final class LaboratorySession {
         takes.player.stop()
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
+        reference.close()
         isLooping = false
         repetition.stop()
         repetitionClock.removeFromSuperlayer()
@@ -119,6 +122,7 @@ final class LaboratorySession {
     /// Gives the interactions of new pages the tuned values before they are visible, and shows the hint for the page.
     func frameWillBeDisplayed() {
         model.updateIfNeeded()
+        reference.frameWillBeDisplayed()
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -141,6 +145,7 @@ final class LaboratorySession {
             return model.say(Localized.text(model.hintKey))
         }
         let duration = model.motion.duration
+        reference.playDidBegin()
         model.play()
         controller.inspector.tune.run(duration: duration)
         repetition.wait(duration + Self.pause, on: repetitionClock) { [weak self] in if self?.isLooping == true { self?.play() } }
@@ -152,6 +157,7 @@ final class LaboratorySession {
         case .began:
             repetition.stop()
             repeatsTake = true
+            reference.playDidBegin()
             // The parameters apply to the new pages before they are visible.
             model.updateIfNeeded()
         case .finished:
@@ -181,7 +187,28 @@ final class LaboratorySession {
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
         ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
+            + (comparison.usesReference && comparison.mode != .off ? referenceCommands : [])
             + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+    }
+
+    /// The keys that align the reference. Those for the place apply while it is aligned.
+    private var referenceCommands: [UIKeyCommand] {
+        let frame = 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1))
+        let times: [(String, UIKeyModifierFlags, Double)] = [
+            ("[", [], -frame), ("]", [], frame), ("[", .shift, -10 * frame), ("]", .shift, 10 * frame),
+        ]
+        let arrows: [(String, CGFloat, CGFloat)] = [
+            (UIKeyCommand.inputLeftArrow, -1, 0), (UIKeyCommand.inputRightArrow, 1, 0), (UIKeyCommand.inputUpArrow, 0, -1),
+            (UIKeyCommand.inputDownArrow, 0, 1),
+        ]
+        let moves = arrows.flatMap { input, x, y in
+            [(UIKeyModifierFlags(), 1.0), (.shift, 10)].map { modifiers, distance in
+                command(input, modifiers) { $0.reference.move(by: CGPoint(x: x * distance, y: y * distance)) }
+            }
+        }
+        return times.map { input, modifiers, seconds in command(input, modifiers) { $0.reference.start += seconds } }
+            + [command("b", []) { $0.reference.beginHere() }, command("a", [.control, .shift]) { $0.reference.isAligning.toggle() }]
+            + (reference.isAligning ? moves : [])
     }
 
     private var takeCommands: [UIKeyCommand] {
@@ -226,6 +253,7 @@ final class LaboratorySession {
     /// `escapeInterval` closes the laboratory.
     private func escape() {
         if inspect.escape() { return }
+        if reference.isAligning { return reference.isAligning = false }
         if takes.player.isPlaying { return takes.player.stop() }
         guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()
