@@ -109,7 +109,7 @@ let package = Package(
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
-                "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem",
+                "MainLoop", "WindowSystem", "DesktopPortal", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem",
                 "LaboratoryCore", "HandOverFormats", "TabBarLaboratory", "Assets", "TabBarDemoScenes",
             ],
             path: "Sources/Program/TabBarDemo", packageAccess: false, swiftSettings: mainActor),

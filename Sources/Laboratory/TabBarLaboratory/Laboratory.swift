@@ -98,6 +98,12 @@ public final class Laboratory {
         session?.controller.inspector.tune.presets.load(file: file)
     }
 
+    /// Opens the laboratory and compares the phone with a picture or a film. Failures are shown in a message.
+    public func loadReference(file: String) {
+        open()
+        session?.reference.load(file: file)
+    }
+
     /// Stores tuned values for the next run, cancels a running export and removes its file. Only a program that ends without
     /// `UIApplication.willTerminateNotification` needs to call this.
     public func prepareForEnd() {

@@ -33,6 +33,9 @@ public struct LaboratoryConfiguration {
     public var settings: (any AppSettings)?
     /// The folder of the user's presets; nil, the default, if presets cannot be saved.
     public var presets: PresetFolder?
+    /// Asks the user for a file with the desktop's dialog, which has a title, and calls the closure once with the answer. Nil, the default,
+    /// for fields in the laboratory, which are also shown if there is no dialog.
+    public var chooseFile: ((_ purpose: FilePurpose, _ title: String, _ completion: @escaping (FileChoice) -> Void) -> Void)?
     /// Creates the files of exports: by default in the user's folder of pictures. Nil if nothing can be exported.
     public var files: (any LaboratoryFiles)?
     /// The icon in files with pictures that are handed over, such as Lottie files. A plain square by default. Called when the sheet opens.
@@ -55,6 +58,24 @@ public struct LaboratoryConfiguration {
     ) {
         (self.store, self.language, self.files) = (store, language, files)
     }
+}
+
+/// What the user is asked for a file for.
+public enum FilePurpose: Equatable {
+    /// A picture or a film that is compared with the phone.
+    case reference
+    /// The name and the folder of the next exports; the name is proposed.
+    case exports(name: String)
+}
+
+/// The user's answer to the question for a file.
+public enum FileChoice: Equatable {
+    /// The path of the chosen file.
+    case file(String)
+    /// The user has chosen none.
+    case cancelled
+    /// The desktop has no dialog for files.
+    case unavailable
 }
 
 /// Interactions of one topic.

@@ -15,6 +15,7 @@ final class LaboratorySession {
     let controller: LaboratoryViewController
     let inspect: InspectSession
     let comparison: Comparison
+    let reference: ReferenceSession
     let takes: TakeSession
     private var phone: UIWindow { stage.phone }
     private weak var laboratory: Laboratory?
@@ -39,13 +40,14 @@ final class LaboratorySession {
         let isFirst = WindowParameters.existing(of: phone) == nil
         model = TuneModel(phone: phone, configuration: configuration, say: say)
         clock = MotionClock.clock(of: phone)
-        comparison = Comparison(stage: stage, model: model, clock: clock, configuration: configuration)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
         time = TimeSession(stage: stage, clock: clock, configuration: configuration, say: say)
         time.window = window
         window.timeline = time.controller
         time.model.tune = model
+        reference = ReferenceSession(stage: stage, time: time, clock: clock, files: configuration.files, say: say)
+        comparison = Comparison(stage: stage, model: model, clock: clock, reference: reference, configuration: configuration)
         takes = TakeSession(list: laboratory.takes, stage: stage, time: time, clock: clock, configuration: configuration, say: say)
         let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes)
         let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
@@ -102,6 +104,7 @@ final class LaboratorySession {
         UIApplication.shared.removeFrameObserver(frames)
         takes.onionSkin.remove()
         comparison.close()
+        reference.close()
         isLooping = false
         repetition.stop()
         repetitionClock.removeFromSuperlayer()
@@ -123,6 +126,7 @@ final class LaboratorySession {
         model.updateIfNeeded()
         takes.onionSkin.update()
         time.recorder.followMotions()
+        reference.frameWillBeDisplayed()
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -145,6 +149,7 @@ final class LaboratorySession {
             return model.say(Localized.text(model.hintKey))
         }
         let duration = model.motion.duration
+        reference.playDidBegin()
         model.play()
         controller.inspector.tune.run(duration: duration)
         repetition.wait(duration + Self.pause, on: repetitionClock) { [weak self] in if self?.isLooping == true { self?.play() } }
@@ -156,6 +161,7 @@ final class LaboratorySession {
         case .began:
             repetition.stop()
             repeatsTake = true
+            reference.playDidBegin()
             // The parameters apply to the new pages before they are visible.
             model.updateIfNeeded()
         case .finished:
@@ -203,6 +209,7 @@ final class LaboratorySession {
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
         ] + clipboardCommands + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
+            + (comparison.usesReference && comparison.mode != .off ? referenceCommands : [])
             + time.keys.map { key in command(key.input, []) { _ in key.action() } }
     }
 
@@ -212,6 +219,26 @@ final class LaboratorySession {
         guard window.isKeyWindow, !inspect.isActive else { return [] }
         return (tune.canCopy ? [command("c", .control) { $0.controller.inspector.tune.copySelection() }] : [])
             + (tune.canPaste ? [command("v", .control) { $0.controller.inspector.tune.pasteSelection() }] : [])
+    }
+
+    /// The keys that align the reference. Those for the place apply while it is aligned.
+    private var referenceCommands: [UIKeyCommand] {
+        let frame = 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1))
+        let times: [(String, UIKeyModifierFlags, Double)] = [
+            ("[", [], -frame), ("]", [], frame), ("[", .shift, -10 * frame), ("]", .shift, 10 * frame),
+        ]
+        let arrows: [(String, CGFloat, CGFloat)] = [
+            (UIKeyCommand.inputLeftArrow, -1, 0), (UIKeyCommand.inputRightArrow, 1, 0), (UIKeyCommand.inputUpArrow, 0, -1),
+            (UIKeyCommand.inputDownArrow, 0, 1),
+        ]
+        let moves = arrows.flatMap { input, x, y in
+            [(UIKeyModifierFlags(), 1.0), (.shift, 10)].map { modifiers, distance in
+                command(input, modifiers) { $0.reference.move(by: CGPoint(x: x * distance, y: y * distance)) }
+            }
+        }
+        return times.map { input, modifiers, seconds in command(input, modifiers) { $0.reference.start += seconds } }
+            + [command("b", []) { $0.reference.beginHere() }, command("a", [.control, .shift]) { $0.reference.isAligning.toggle() }]
+            + (reference.isAligning ? moves : [])
     }
 
     private var takeCommands: [UIKeyCommand] {
@@ -257,6 +284,7 @@ final class LaboratorySession {
     /// `escapeInterval` closes the laboratory.
     private func escape() {
         if inspect.escape() { return }
+        if reference.isAligning { return reference.isAligning = false }
         if takes.player.isPlaying { return takes.player.stop() }
         guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()

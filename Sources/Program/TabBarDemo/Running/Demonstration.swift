@@ -103,6 +103,7 @@ final class Demonstration {
         configuration.presets = InteractionCatalog.presetFolder(in: environment)
         configuration.files = ExportFiles(program: HelpText.programName, isUnattended: options.isUnattended)
         configuration.bar = { [weak self] in BarScene.bar(in: self?.delegate?.window) }
+        if !options.isUnattended { configuration.chooseFile = DesktopDialogs.choose }
         configuration.arguments = sceneArguments
         configuration.say = { [weak self] in self?.messages.showMessage($0) }
         configuration.didOpen = { [weak self] in for window in $0 { self?.dropped?.add(to: window) } }
@@ -113,7 +114,9 @@ final class Demonstration {
     /// Takes files that are dropped on the window. The laboratory's windows are in front of and behind the phone's.
     private func acceptFiles() {
         let files = DroppedFiles(
-            loadPreset: { [weak self] in self?.laboratory?.loadPreset(file: $0) }, say: { [weak self] in self?.messages.showMessage($0) })
+            loadPreset: { [weak self] in self?.laboratory?.loadPreset(file: $0) },
+            loadReference: { [weak self] in self?.laboratory?.loadReference(file: $0) },
+            say: { [weak self] in self?.messages.showMessage($0) })
         dropped = files
         if let window = delegate?.window { files.add(to: window) }
     }
