@@ -1,6 +1,6 @@
 // GStreamer, which is loaded for the first film that is a reference.
 //
-// Its functions are declared here as in its documentation, and looked up at run time: see docs/decisions/0033.
+// Its functions are declared here as in its documentation, and looked up at run time: see docs/decisions/0035.
 
 internal import Glibc
 

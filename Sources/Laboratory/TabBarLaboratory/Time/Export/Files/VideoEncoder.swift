@@ -1,6 +1,6 @@
 // Encodes WebM and MP4 films with ffmpeg, a program of the user's system, which gets the frames through a socket.
 //
-// Why a program and no library: docs/decisions/0033.
+// Why a program and no library: docs/decisions/0035.
 
 internal import Dispatch
 internal import Foundation
