@@ -1,7 +1,7 @@
 // Writes JSON with the members of objects in order, which Foundation's encoder does not support.
 
 /// A JSON value.
-public indirect enum JSONValue: Sendable {
+public indirect enum JSONValue: Sendable, Decodable {
     case null
     case bool(Bool)
     case number(Double)
@@ -16,6 +16,35 @@ public indirect enum JSONValue: Sendable {
         writer.write(self, depth: 0)
         writer.bytes.append(0x0A)
         return writer.bytes
+    }
+
+    /// Reads any value. The members of objects are sorted.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .bool(flag)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .string(text)
+        } else if let values = try? value.decode([JSONValue].self) {
+            self = .array(values)
+        } else {
+            self = .object(try value.decode([String: JSONValue].self).sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        }
+    }
+
+    /// The value with the members of all objects in the order of `names`; the others follow as they are.
+    public func ordered(as names: [String]) -> JSONValue {
+        switch self {
+        case .array(let values): return .array(values.map { $0.ordered(as: names) })
+        case .object(let members):
+            let known = names.flatMap { name in members.filter { $0.0 == name } }
+            return .object((known + members.filter { !names.contains($0.0) }).map { ($0.0, $0.1.ordered(as: names)) })
+        default: return self
+        }
     }
 
     /// Whether the value is written on one line, because it contains no arrays or objects.

@@ -37,6 +37,9 @@ public struct LaboratoryConfiguration {
     public var files: (any LaboratoryFiles)?
     /// The icon in files with pictures that are handed over, such as Lottie files. A plain square by default. Called when the sheet opens.
     public var handOverIcon: () -> HandOverIcon = { HandOverIcon() }
+    /// The user's own bar that the app shows now; nil, which it always is by default, if it shows none. The laboratory then has no page for
+    /// it.
+    public var bar: () -> EditableBar? = { nil }
     /// The arguments of the command line that show the window's content, for exported scripts.
     public var arguments: [String] = []
     /// Shows a short message to the user. Nil, the default, for a message over the stage.

@@ -202,8 +202,8 @@ nonisolated public struct PresetFolder: Sendable {
         return file
     }
 
-    /// The name in a file system: "/", "%", control characters and a leading full stop are percent-encoded.
-    private static func escaped(_ name: String) -> String {
+    /// The name of a file for any text: "/", "%", control characters and a leading full stop are percent-encoded.
+    public static func escaped(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars {
             let isSpecial = scalar == "/" || scalar == "%" || scalar.value < 0x20 || scalar.value == 0x7F || (scalar == "." && text.isEmpty)
@@ -220,8 +220,8 @@ nonisolated public struct PresetFolder: Sendable {
         return plain.isEmpty || escaped(plain) != name ? nil : plain
     }
 
-    /// The system's text for an error of the file system, otherwise Foundation's.
-    private static func reason(_ error: any Error) -> String {
+    /// The system's text for an error of the file system, in English, otherwise Foundation's.
+    public static func reason(_ error: any Error) -> String {
         systemError(error).map { String(cString: strerror($0)) } ?? error.localizedDescription
     }
 
@@ -289,17 +289,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         self.init(file: file, line: nil, key: nil, problem: problem, reason: reason)
     }
 
-    public var description: String {
-        let place = line.map { "\(file):\($0)" } ?? file
-        // Most reasons of parameters contain the key.
-        let isNamed = key.map { reason.hasPrefix($0) || reason.contains("\"\($0)\"") } ?? true
-        let text = [place, isNamed ? nil : key, reason].compactMap(\.self).joined(separator: ": ")
-        return String(text.map { Self.isControl($0) ? "\u{FFFD}" : $0 })
-    }
-
-    private static func isControl(_ character: Character) -> Bool {
-        character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
+    public var description: String { JSONText.message(file: file, line: line, key: key, reason: reason) }
 
     /// An error about a member, with the line of the member in `text`.
     init(file: String, text: String, key: String?, _ problem: Problem, reason: String) {
@@ -312,15 +302,10 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case let error as PresetError: self = error
         case let error as DecodingError: self.init(error, file: file, text: text)
         case let error as TakeError:
-            let line = error.text.flatMap { Self.line(ofText: $0, in: text) } ?? Self.line(of: "takes", in: text)
+            let line = error.text.flatMap { JSONText(text).line(ofText: $0) } ?? Self.line(of: "takes", in: text)
             self.init(file: file, line: line, key: error.key, problem: .invalidValue, reason: error.reason)
         default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
-    }
-
-    /// The first line with a text in quotation marks, from 1; nil if it is not found.
-    private static func line(ofText value: String, in text: String) -> Int? {
-        text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("\"\(value)\"") }.map { $0 + 1 }
     }
 
     /// Creates an error with the reason of a decoder's error.
@@ -339,12 +324,12 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             self.init(
                 file: file, text: text, key: Self.member(context.codingPath), .invalidValue, reason: "the value has the wrong type")
         case .dataCorrupted(let context):
-            let description = Self.oneLine(context.debugDescription)
+            let description = JSONText.oneLine(context.debugDescription)
             guard context.codingPath.isEmpty else {
                 self.init(file: file, text: text, key: Self.member(context.codingPath), .invalidValue, reason: description)
                 return
             }
-            let syntax = Self.syntaxError(in: text)
+            let syntax = JSONText(text).syntaxError
             self.init(
                 file: file, line: syntax?.line, key: nil, problem: .notJSON, reason: "not JSON: " + (syntax?.reason ?? description))
         @unknown default: self.init(file: file, .notAPreset, reason: "not a preset")
@@ -358,7 +343,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case .keyNotFound(let key, let context): (path, missing, reason) = (context.codingPath, key.stringValue, "")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             (path, missing, reason) = (context.codingPath, nil, "the value has the wrong type")
-        case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, oneLine(context.debugDescription))
+        case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, JSONText.oneLine(context.debugDescription))
         @unknown default: return nil
         }
         guard path.first?.stringValue == "takes", path.count > 1 else { return nil }
@@ -373,30 +358,16 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         path.first?.stringValue == "values" && path.count > 1 ? path[1].stringValue : path.first?.stringValue
     }
 
-    /// The line of a member, from 1; nil if it is not found.
+    /// The line of a parameter's value or of an outermost member, from 1; nil if it is not found.
     private static func line(of key: String, in text: String) -> Int? {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let range = line.range(of: "\"\(key)\"") else { continue }
-            if line[range.upperBound...].first(where: { !$0.isWhitespace }) == ":" { return index + 1 }
-        }
-        return nil
+        let text = JSONText(text), name = PlainKey(stringValue: key)
+        return text.line(of: [PlainKey(stringValue: "values"), name]) ?? text.line(of: [name])
     }
 
-    /// The position and the reason of a syntax error, which the decoder does not report; nil if the text is JSON.
-    private static func syntaxError(in text: String) -> (line: Int?, reason: String)? {
-        do {
-            _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-            return nil
-        } catch {
-            let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
-            guard let place = message.range(of: "around character ") else { return (nil, oneLine(message)) }
-            let digits = message[place.upperBound...].prefix(while: \.isNumber)
-            let line = Int(digits).map { offset in 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
-            return (line, oneLine(String(message[..<place.lowerBound] + message[digits.endIndex...])))
-        }
-    }
-
-    private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+    private struct PlainKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 }

@@ -219,19 +219,6 @@ nonisolated struct TakeError: Error {
     let reason: String
 }
 
-nonisolated extension CodingKey {
-    /// The text of the key in the place of a value.
-    fileprivate var placeText: String { intValue.map { "[\($0)]" } ?? "." + stringValue }
-}
-
-extension [any CodingKey] {
-    /// The place of a value, such as "takes[0].inputs[2]".
-    nonisolated var place: String {
-        let text = map { $0.placeText }.joined()
-        return text.hasPrefix(".") ? String(text.dropFirst()) : text
-    }
-}
-
 nonisolated extension Take: Codable {
     private enum CodingKeys: String, CodingKey { case name, duration, screen, settings, contents, inputs }
 

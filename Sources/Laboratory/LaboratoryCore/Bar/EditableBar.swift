@@ -1,0 +1,162 @@
+// The bar that the program shows and that the laboratory edits.
+
+@preconcurrency public import Foundation
+public import TabBarKit
+
+/// A bar in a folder. Every change is written at once; changes on disk are read by `reload()`.
+@MainActor public final class EditableBar {
+    /// What has changed.
+    public enum Change: Sendable {
+        /// The description, or a file that it names.
+        case description
+        /// The folder: another bar is shown.
+        case folder
+        /// `error`.
+        case error
+    }
+
+    /// The observers of the bar.
+    public let changes = Observers<Change>()
+    /// The user's bars; nil if none can be saved.
+    public let library: BarLibrary?
+    /// The names of the animations that tabs may have.
+    public let animations: [String]
+
+    /// The folder with the pictures.
+    public private(set) var folder: BarFolder
+    /// Whether the folder belongs to the program. The first change then copies the bar into the library.
+    public private(set) var isSample: Bool
+    /// Why the last reading or writing failed; nil if it did not. The bar then is the former one.
+    public private(set) var error: BarError? { didSet { if error != oldValue { changes.send(.error) } } }
+
+    private var _description: BarDescription
+    /// The JSON text that was read or written last.
+    private var json: Data?
+
+    /// Reads a bar. Throws if it is unusable.
+    ///
+    /// - Parameter isSample: whether the folder belongs to the program, which must not change it.
+    public init(folder: BarFolder, isSample: Bool = false, library: BarLibrary?, animations: [String]) throws(BarError) {
+        (self.folder, self.isSample, self.library, self.animations) = (folder, isSample, library, animations)
+        _description = try folder.read(animations: animations)
+        json = try? folder.contents()
+    }
+
+    /// A bar that is not in a folder yet, for a folder that cannot be read. The first change writes it.
+    public init(_ description: BarDescription, for folder: BarFolder, error: BarError?, library: BarLibrary?, animations: [String]) {
+        (self.folder, isSample, self.library, self.animations) = (folder, false, library, animations)
+        _description = description
+        self.error = error
+    }
+
+    /// The bar. Setting it writes the file; if that is impossible, `error` has the reason and the bar is changed all the same.
+    public var description: BarDescription {
+        get { _description }
+        set {
+            guard newValue != _description else { return }
+            _description = newValue
+            attempt { bar throws(BarError) in try bar.write() }
+            changes.send(.description)
+        }
+    }
+
+    /// Adds a picture, and returns the name by which the description refers to it. Throws if it is no usable picture.
+    public func addPicture(_ data: Data, named name: String) throws(BarError) -> String {
+        try leaveSample()
+        return try folder.add(data, named: name)
+    }
+
+    /// Adds a copy of a picture, with its versions for other scales, and returns its name. Throws if it is no usable picture.
+    public func addPicture(file: String) throws(BarError) -> String {
+        try leaveSample()
+        return try folder.add(file: file)
+    }
+
+    /// The path of a file of the bar.
+    public func path(of file: String) -> String { folder.path + "/" + file }
+
+    // MARK: The file
+
+    /// Reads the folder again. An unusable bar is an error, and the former bar stays.
+    ///
+    /// - Parameter picturesMayDiffer: whether observers are notified even if the JSON text is the same.
+    public func reload(picturesMayDiffer: Bool = true) {
+        attempt { bar throws(BarError) in
+            guard bar.folder.exists else { throw BarError(file: bar.folder.path, problem: .folderVanished) }
+            let json = try bar.folder.contents()
+            if json == bar.json, !picturesMayDiffer, bar.error == nil { return }
+            let new = try BarDescription(json: json, file: bar.folder.file)
+            try bar.folder.check(new, animations: bar.animations, json: json)
+            (bar.json, bar._description) = (json, new)
+            bar.changes.send(.description)
+        }
+    }
+
+    private func attempt(_ work: (EditableBar) throws(BarError) -> Void) {
+        do throws(BarError) {
+            try work(self)
+            error = nil
+        } catch { self.error = error }
+    }
+
+    private func write() throws(BarError) {
+        try leaveSample()
+        let former = try? folder.contents()
+        var copy: String?
+        // Another program may have written the file since it was read; its version is kept.
+        if let former, former != json {
+            let name = BarDescription.fileName + "~"
+            try folder.write(former, named: name)
+            copy = name
+        }
+        json = try folder.write(_description)
+        if let copy { throw BarError(file: folder.file, problem: .overwritten(copy: copy)) }
+    }
+
+    /// Copies a bar of the program into the library, so that it can be changed.
+    private func leaveSample() throws(BarError) {
+        guard isSample else { return }
+        guard let library else { throw BarError(file: folder.path, problem: .cannotWrite(reason: "Read-only file system")) }
+        try copy(to: library.newFolder(named: library.freeName(like: _description.name)))
+    }
+
+    // MARK: Bars
+
+    /// Shows the bar in another folder. Throws if it is unusable; the former bar then stays.
+    public func open(_ other: BarFolder, isSample: Bool = false) throws(BarError) {
+        let new = try other.read(animations: animations)
+        (folder, self.isSample, _description) = (other, isSample, new)
+        json = try? other.contents()
+        error = nil
+        changes.send(.folder)
+    }
+
+    /// Creates a plain bar in the library, and shows it. Throws if a bar has the name, or if it cannot be written.
+    public func create(named name: String) throws(BarError) {
+        guard let library else { throw BarError(file: name, problem: .cannotWrite(reason: "No such file or directory")) }
+        let new = try library.newFolder(named: name)
+        try new.write(.plain(named: name))
+        try open(new)
+    }
+
+    /// Copies the bar into the library under another name, and shows the copy. Throws if a bar has the name, or if it cannot be written.
+    public func save(as name: String) throws(BarError) {
+        guard let library else { throw BarError(file: name, problem: .cannotWrite(reason: "No such file or directory")) }
+        let new = try library.newFolder(named: name)
+        _description.name = name
+        try copy(to: new)
+    }
+
+    /// Copies the bar into the library under its name with a number, and shows the copy.
+    public func duplicate() throws(BarError) {
+        try save(as: library?.freeName(like: _description.name) ?? _description.name)
+    }
+
+    /// Copies the bar into another folder, which is then the bar's.
+    private func copy(to new: BarFolder) throws(BarError) {
+        try folder.copy(_description, to: new)
+        (folder, isSample) = (new, false)
+        json = try? new.contents()
+        changes.send(.folder)
+    }
+}

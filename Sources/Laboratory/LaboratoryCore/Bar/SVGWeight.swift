@@ -1,0 +1,131 @@
+// The work that an SVG file demands, estimated before it is drawn: small files can refer to themselves a billion times.
+
+@preconcurrency internal import Foundation
+
+/// Estimates how many elements a drawing has after all its references are followed.
+enum SVGWeight {
+    /// The most elements, references followed.
+    static let mostElements = 20_000
+    /// The most elements within elements.
+    private static let deepest = 200
+
+    /// Throws if a drawing has too many elements, is nested too deeply, or defines entities that contain others.
+    static func check(_ data: Data, file: String) throws(BarProblem) {
+        let text = String(decoding: data, as: UTF8.self)
+        func bad(_ reason: String) -> BarProblem { .badPicture(file: file, reason: reason) }
+        if hasNestedEntities(text) { throw bad("entities that refer to entities") }
+        guard let elements = elements(of: text) else { throw bad("nested too deeply") }
+        if total(of: elements) > mostElements { throw bad("more than \(mostElements) elements") }
+    }
+
+    /// An element with an identifier, or the whole drawing.
+    private struct Element {
+        var id: String?
+        /// The elements within it, itself included.
+        var count = 1
+        /// The identifiers to which it and its contents refer.
+        var references: [String] = []
+    }
+
+    private static func hasNestedEntities(_ text: String) -> Bool {
+        text.components(separatedBy: "<!ENTITY").dropFirst().contains { $0.prefix { $0 != ">" }.contains("&") }
+    }
+
+    /// The elements with identifiers, and the whole drawing at the end; nil if it is nested too deeply.
+    private static func elements(of text: String) -> [Element]? {
+        var open = [Element(id: nil, count: 0)]
+        var finished: [Element] = []
+        func close() {
+            guard open.count > 1 else { return }
+            let element = open.removeLast()
+            open[open.count - 1].count += element.count
+            open[open.count - 1].references += element.references
+            if element.id != nil { finished.append(element) }
+        }
+        for tag in tags(of: text) {
+            if tag.hasPrefix("/") {
+                close()
+                continue
+            }
+            guard tag.first?.isLetter == true else { continue }
+            open.append(Element(id: attribute("id", of: tag), references: references(of: tag)))
+            if open.count > deepest { return nil }
+            if tag.hasSuffix("/") { close() }
+        }
+        while open.count > 1 { close() }
+        return finished + open
+    }
+
+    /// The texts between "<" and ">", without comments.
+    private static func tags(of text: String) -> [Substring] {
+        var tags: [Substring] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "<") {
+            rest = rest[rest.index(after: start)...]
+            if rest.hasPrefix("!--") {
+                guard let end = rest.range(of: "-->") else { break }
+                rest = rest[end.upperBound...]
+                continue
+            }
+            var quote: Character?
+            let end = rest.firstIndex { character in
+                if let open = quote {
+                    if character == open { quote = nil }
+                    return false
+                }
+                if character == "\"" || character == "'" { quote = character }
+                return character == ">"
+            }
+            guard let end else { break }
+            tags.append(rest[..<end])
+            rest = rest[rest.index(after: end)...]
+        }
+        return tags
+    }
+
+    private static func attribute(_ name: String, of tag: Substring) -> String? {
+        for quote in ["\"", "'"] {
+            for space in [" ", "\n", "\t"] {
+                guard let start = tag.range(of: space + name + "=" + quote) else { continue }
+                return tag[start.upperBound...].components(separatedBy: quote).first
+            }
+        }
+        return nil
+    }
+
+    /// The identifiers after "#" in links and paints.
+    private static func references(of tag: Substring) -> [String] {
+        var found: [String] = []
+        for mark in ["href=\"#", "href='#", "url(#", "url('#", "url(\"#"] {
+            for part in tag.components(separatedBy: mark).dropFirst() {
+                found.append(String(part.prefix { !"\"')".contains($0) }))
+            }
+        }
+        return found
+    }
+
+    /// The elements of the last of `elements`, references followed; at most a little more than `mostElements`.
+    private static func total(of elements: [Element]) -> Int {
+        guard let drawing = elements.last else { return 0 }
+        let named = Dictionary(elements.compactMap { element in element.id.map { ($0, element) } }) { first, _ in first }
+        var weights: [String: Int] = [:]
+        func weight(_ element: Element, depth: Int) -> Int {
+            // A circle of references is an error of the drawing, which librsvg ends.
+            guard depth < deepest else { return mostElements + 1 }
+            var sum = element.count
+            for name in element.references {
+                guard sum <= mostElements else { break }
+                if let known = weights[name] {
+                    sum += known
+                } else if let target = named[name] {
+                    weights[name] = 0
+                    let heavy = weight(target, depth: depth + 1)
+                    weights[name] = heavy
+                    sum += heavy
+                }
+            }
+            return min(sum, mostElements + 1)
+        }
+        return weight(drawing, depth: 0)
+    }
+}
