@@ -14,6 +14,8 @@ final class LaboratorySession {
     let time: TimeSession
     let controller: LaboratoryViewController
     let inspect: InspectSession
+    /// The page for the user's own bar; nil if the app shows none.
+    let bar: BarSession?
     let comparison: Comparison
     let takes: TakeSession
     private var phone: UIWindow { stage.phone }
@@ -51,8 +53,11 @@ final class LaboratorySession {
             HandOverModel(model, icon: configuration.handOverIcon(), files: configuration.files)
         }
         inspect = InspectSession(phone: phone, say: say)
+        bar = configuration.bar().map { BarSession($0, say: say) }
+        let others: [(String, UIViewController)] =
+            [(InspectSession.titleKey, inspect.page)] + (bar.map { [(BarSession.titleKey, $0.page)] } ?? [])
         controller = LaboratoryViewController(
-            inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
+            inspector: InspectorViewController(tune: tune, others: others), timeline: time.controller)
         open(windowSize)
         if isFirst { presetMenu.restore() } else { presetMenu.restoreTakes() }
     }
@@ -68,6 +73,7 @@ final class LaboratorySession {
         controller.toolbar.delegate = self
         controller.toolbar.compareButton.isHidden = !comparison.isPossible
         inspect.open(in: controller)
+        bar?.open(in: controller)
         stage.delegate = self
         model.changes.observe(self) { session, change in
             if case .editedPhone = change { session.inspect.inspect(session.model.edited.window) }
@@ -86,6 +92,7 @@ final class LaboratorySession {
         if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
+        if inspect.lastPage == .bar, let bar { controller.inspector.visiblePage = bar.page }
         Localized.follow(self) {
             $0.controller.toolbar.updateMenus()
             $0.clockDidChange()
@@ -110,6 +117,7 @@ final class LaboratorySession {
         controller.delegate = nil
         model.close()
         inspect.close()
+        bar?.close()
         phone.makeKey()
         window.isHidden = true
         window.rootViewController = nil
@@ -119,6 +127,7 @@ final class LaboratorySession {
     /// Gives the interactions of new pages the tuned values before they are visible, and shows the hint for the page.
     func frameWillBeDisplayed() {
         model.updateIfNeeded()
+        bar?.drop.update([phone, stage.second].compactMap(\.self))
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -174,14 +183,26 @@ final class LaboratorySession {
         return [
             command(" ", []) { $0.play() },
             command("p", .control) { $0.togglePause() },
-            command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },
-            command("z", [.control, .shift]) { $0.inspect.isActive ? $0.inspect.model.redo() : $0.model.redo() },
+            command("z", .control) { $0.undo() },
+            command("z", [.control, .shift]) { $0.redo() },
             command("c", [.control, .shift]) { $0.inspect.togglePicking() },
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
         ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
+            + (bar?.isActive == true ? [command("v", .control) { $0.bar?.model.paste() }] : [])
             + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+    }
+
+    /// Undoes the last change of the visible page.
+    private func undo() {
+        if inspect.isActive { return inspect.model.undo() }
+        if let bar, bar.isActive { bar.model.undo() } else { model.undo() }
+    }
+
+    private func redo() {
+        if inspect.isActive { return inspect.model.redo() }
+        if let bar, bar.isActive { bar.model.redo() } else { model.redo() }
     }
 
     private var takeCommands: [UIKeyCommand] {

@@ -127,4 +127,4 @@ public final class LaboratorySettings {
 }
 
 /// A page of the inspector.
-nonisolated enum InspectorPage: String, SettingsRepresentable { case tune, inspect }
+nonisolated enum InspectorPage: String, SettingsRepresentable { case tune, inspect, bar }
