@@ -102,7 +102,7 @@ let package = Package(
         // Program.
         .target(
             name: "Assets", dependencies: ["LaboratoryCore"], path: "Assets",
-            resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
+            resources: [.copy("Bars"), .copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
         .target(
             name: "TabBarDemoScenes", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
             path: "Sources/Program/TabBarDemoScenes", packageAccess: false, swiftSettings: mainActor),

@@ -29,7 +29,7 @@ public import UIKit
 
     // MARK: Configuring the bar
 
-    /// A raised button in the middle of the bar; nil, the default, for none. The number of tabs should be even.
+    /// A raised button in the middle of the bar; nil, the default, for none. Of an odd number of tabs, the leading half has one more.
     public var centreButton: CentreButton? {
         get { animatedBar.centreButton }
         set { animatedBar.centreButton = newValue }
@@ -298,16 +298,21 @@ nonisolated public enum ItemClick: Sendable, CaseIterable {
         let layout = CentreLayout(bar: self, count: count, overhang: overhang, space: .ofAnItem)
         let scale = traitCollection.displayScale
         func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
-        for container in containers where buttons.indices.contains(container.tag) {
-            let button = buttons[container.tag]
-            button.isHidden = true
-            container.standardButton = button
+        for (index, button) in buttons.enumerated() where index < count {
+            let container = containers.first { $0.tag == index }
+            button.isHidden = container != nil
             var frame = button.frame
             if centreButton != nil {
-                let left = layout.itemX(container.tag)
+                let left = layout.itemX(index)
                 frame.origin.x = aligned(left)
-                frame.size.width = aligned(left + layout.itemWidth) - aligned(left)
+                frame.size.width = aligned(left + layout.itemWidth(index)) - aligned(left)
             }
+            // An item that is not animated, such as More.
+            guard let container else {
+                button.frame = frame
+                continue
+            }
+            container.standardButton = button
             // Unlike the frame, bounds and center keep the transform of a dragged item.
             container.bounds.size = frame.size
             container.center = CGPoint(x: frame.midX, y: frame.midY)

@@ -61,7 +61,9 @@ extension BarDescription: Codable {
     private static let members = ["version", "name", "tabs", "tint", "unselected", "background", "blur", "button", "animation"]
     /// The order in which members are written.
     private static let order =
-        members + ["title", "icon", "selectedIcon", "badge", "page", "color", "iconColor", "diameter", "overhang", "light", "dark"]
+        members + [
+            "title", "icon", "selectedIcon", "ownColors", "badge", "page", "color", "iconColor", "diameter", "overhang", "light", "dark",
+        ]
 
     /// Reads a bar. Throws `DecodingError`, with a `BarProblem` as its underlying error if the value is not valid.
     public init(from decoder: any Decoder) throws {
@@ -115,14 +117,15 @@ extension BarDescription: Codable {
 }
 
 extension BarTab: Codable {
-    private static let members = ["title", "icon", "selectedIcon", "badge", "page", "animation"]
+    private static let members = ["title", "icon", "selectedIcon", "ownColors", "badge", "page", "animation"]
 
     /// Reads a tab.
     public init(from decoder: any Decoder) throws {
         let members = try Members(of: decoder, known: Self.members)
         self.init(
             title: try members.text("title") ?? "", icon: try members.file("icon"), selectedIcon: try members.file("selectedIcon"),
-            badge: try members.text("badge"), page: try members.optional("page") ?? .list, animation: try members.text("animation"))
+            ownColors: try members.optional("ownColors") ?? false, badge: try members.text("badge"),
+            page: try members.optional("page") ?? .list, animation: try members.text("animation"))
     }
 
     /// Writes the members that do not have their usual values.
@@ -131,6 +134,7 @@ extension BarTab: Codable {
         try members.encode(title, forKey: MemberName("title"))
         try members.encodeIfPresent(icon, forKey: MemberName("icon"))
         try members.encodeIfPresent(selectedIcon, forKey: MemberName("selectedIcon"))
+        if ownColors { try members.encode(ownColors, forKey: MemberName("ownColors")) }
         try members.encodeIfPresent(badge, forKey: MemberName("badge"))
         try members.encode(page, forKey: MemberName("page"))
         try members.encodeIfPresent(animation, forKey: MemberName("animation"))

@@ -52,13 +52,18 @@ public struct BarDescription: Hashable, Sendable {
 
 /// A tab of a bar.
 public struct BarTab: Hashable, Sendable {
+    /// The badge that is shown as a dot without a text.
+    public static let dot = "•"
+
     /// The text below the icon; it may be empty.
     public var title: String
     /// The file of the icon: SVG, PNG or Lottie; nil for a title alone. For `NAME.png`, also `NAME@2x.png` and `NAME@3x.png` are used.
     public var icon: String?
     /// The file of the icon while the tab is selected; nil for the same.
     public var selectedIcon: String?
-    /// The badge's text; nil for none.
+    /// Whether the icons keep their own colours. Otherwise they are filled with the tint, as usual in bars.
+    public var ownColors: Bool
+    /// The badge's text; `dot` for a small disc, nil for none.
     public var badge: String?
     /// What the tab's page shows.
     public var page: BarPage
@@ -67,10 +72,10 @@ public struct BarTab: Hashable, Sendable {
 
     /// Creates a tab, by default with a list.
     public init(
-        title: String, icon: String? = nil, selectedIcon: String? = nil, badge: String? = nil, page: BarPage = .list,
-        animation: String? = nil
+        title: String, icon: String? = nil, selectedIcon: String? = nil, ownColors: Bool = false, badge: String? = nil,
+        page: BarPage = .list, animation: String? = nil
     ) {
-        (self.title, self.icon, self.selectedIcon) = (title, icon, selectedIcon)
+        (self.title, self.icon, self.selectedIcon, self.ownColors) = (title, icon, selectedIcon, ownColors)
         (self.badge, self.page, self.animation) = (badge, page, animation)
     }
 }

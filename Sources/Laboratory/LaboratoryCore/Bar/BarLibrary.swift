@@ -27,6 +27,15 @@ public struct BarLibrary: Hashable, Sendable {
             .sorted { $0.0.localizedStandardCompare($1.0) == .orderedAscending }
     }
 
+    /// The bar that was written last; nil without bars.
+    public var latest: BarFolder? {
+        func date(_ folder: BarFolder) -> Date {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: folder.file)
+            return attributes?[.modificationDate] as? Date ?? .distantPast
+        }
+        return bars.map(\.folder).max { date($0) < date($1) }
+    }
+
     /// The folder of the bar `name`, which need not exist.
     public func folder(named name: String) -> BarFolder { BarFolder(path: path + "/" + PresetFolder.escaped(name)) }
 

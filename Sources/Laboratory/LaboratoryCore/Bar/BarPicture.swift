@@ -23,7 +23,7 @@ public struct BarPicture: Hashable, Sendable {
         switch (name as NSString).pathExtension.lowercased() {
         case "svg": .svg
         case "png": .png
-        case "json", "lottie": .lottie
+        case "json": .lottie
         default: nil
         }
     }
@@ -46,7 +46,7 @@ public struct BarPicture: Hashable, Sendable {
 
     /// Throws if the file is missing, leads out of the folder, or is no usable picture.
     @MainActor public func check() throws(BarProblem) {
-        guard format != nil else { throw .unknownFormat(name) }
+        guard format != nil, name != BarDescription.fileName else { throw .unknownFormat(name) }
         let variants = variants
         guard !variants.isEmpty else { throw .noFile(name) }
         for variant in variants { try BarPicture(named: variant.name, in: folder).checkFile() }
@@ -83,7 +83,7 @@ public struct BarPicture: Hashable, Sendable {
             guard let image = UIImage(data: data), image.size.width > 0, image.size.height > 0 else {
                 throw .badPicture(file: name, reason: "not SVG, or without a size")
             }
-        case .lottie: try checkLottie(data)
+        case .lottie: _ = try LottiePicture(data, file: name)
         case nil: throw .unknownFormat(name)
         }
     }
@@ -101,8 +101,6 @@ public struct BarPicture: Hashable, Sendable {
         }
     }
 
-    private func checkLottie(_ data: Data) throws(BarProblem) {}
-
     // MARK: Images
 
     /// The picture as an image for a display with `scale` pixels per point; nil if the file cannot be read, and for Lottie files.
@@ -119,4 +117,22 @@ public struct BarPicture: Hashable, Sendable {
         case .lottie, nil: nil
         }
     }
+
+    /// The frames of a Lottie file in squares with a side in points, at most `mostFrames` of them, and their duration in seconds; nil for
+    /// other files.
+    @MainActor public func frames(side: CGFloat, scale: CGFloat) -> (images: [UIImage], duration: Double)? {
+        guard format == .lottie, let data = try? contents(), let picture = try? LottiePicture(data, file: name) else { return nil }
+        let count = min(picture.frameCount, Self.mostFrames)
+        let images = (0..<count).compactMap { index -> UIImage? in
+            // The first and the last frame are always among them.
+            let frame = count > 1 ? index * (picture.frameCount - 1) / (count - 1) : 0
+            return picture.frame(frame, side: Int((side * scale).rounded(.up))).map {
+                UIImage(cgImage: $0, scale: scale, orientation: .up)
+            }
+        }
+        return images.isEmpty ? nil : (images, picture.duration)
+    }
+
+    /// The most frames that are drawn of a Lottie file: four seconds at 60 frames per second.
+    private static let mostFrames = 240
 }

@@ -7,8 +7,10 @@ public import TabBarKit
 @MainActor public final class EditableBar {
     /// What has changed.
     public enum Change: Sendable {
-        /// The description, or a file that it names.
+        /// The description.
         case description
+        /// The pictures' files, and perhaps the description.
+        case pictures
         /// The folder: another bar is shown.
         case folder
         /// `error`.
@@ -60,6 +62,17 @@ public import TabBarKit
         }
     }
 
+    /// Gives the tabs, the button and the bar of the program other names: those of the user's language. Does nothing for other bars.
+    public func renameSample(_ text: (String) -> String) {
+        guard isSample, let json, var new = try? BarDescription(json: json, file: folder.file) else { return }
+        new.name = text(new.name)
+        for index in new.tabs.indices { new.tabs[index].title = text(new.tabs[index].title) }
+        if let title = new.button?.title { new.button?.title = text(title) }
+        guard new != _description else { return }
+        _description = new
+        changes.send(.description)
+    }
+
     /// Adds a picture, and returns the name by which the description refers to it. Throws if it is no usable picture.
     public func addPicture(_ data: Data, named name: String) throws(BarError) -> String {
         try leaveSample()
@@ -79,7 +92,7 @@ public import TabBarKit
 
     /// Reads the folder again. An unusable bar is an error, and the former bar stays.
     ///
-    /// - Parameter picturesMayDiffer: whether observers are notified even if the JSON text is the same.
+    /// - Parameter picturesMayDiffer: whether the pictures are read again, even if the JSON text is the same.
     public func reload(picturesMayDiffer: Bool = true) {
         attempt { bar throws(BarError) in
             guard bar.folder.exists else { throw BarError(file: bar.folder.path, problem: .folderVanished) }
@@ -88,7 +101,7 @@ public import TabBarKit
             let new = try BarDescription(json: json, file: bar.folder.file)
             try bar.folder.check(new, animations: bar.animations, json: json)
             (bar.json, bar._description) = (json, new)
-            bar.changes.send(.description)
+            bar.changes.send(picturesMayDiffer ? .pictures : .description)
         }
     }
 
@@ -120,6 +133,35 @@ public import TabBarKit
         try copy(to: library.newFolder(named: library.freeName(like: _description.name)))
     }
 
+    // MARK: Changes on disk
+
+    private var watcher: FolderWatcher?
+    private var viewerCount = 0
+
+    /// Reads changes on disk as they happen, until `endWatching()` has been called as often. Reads those that have happened before, too.
+    public func beginWatching() {
+        viewerCount += 1
+        guard viewerCount == 1 else { return }
+        watch()
+        if !isSample { reload(picturesMayDiffer: false) }
+    }
+
+    /// Ends one call of `beginWatching()`.
+    public func endWatching() {
+        viewerCount -= 1
+        if viewerCount == 0 { watcher = nil }
+    }
+
+    /// Watches the folder, unless it belongs to the program or nothing shows the bar.
+    private func watch() {
+        watcher =
+            viewerCount == 0 || isSample
+            ? nil
+            : FolderWatcher(path: folder.path) { [weak self] names in
+                self?.reload(picturesMayDiffer: names != [BarDescription.fileName])
+            }
+    }
+
     // MARK: Bars
 
     /// Shows the bar in another folder. Throws if it is unusable; the former bar then stays.
@@ -128,6 +170,7 @@ public import TabBarKit
         (folder, self.isSample, _description) = (other, isSample, new)
         json = try? other.contents()
         error = nil
+        watch()
         changes.send(.folder)
     }
 
@@ -157,6 +200,7 @@ public import TabBarKit
         try folder.copy(_description, to: new)
         (folder, isSample) = (new, false)
         json = try? new.contents()
+        watch()
         changes.send(.folder)
     }
 }

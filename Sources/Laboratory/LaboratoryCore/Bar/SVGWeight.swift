@@ -6,6 +6,8 @@
 enum SVGWeight {
     /// The most elements, references followed.
     static let mostElements = 20_000
+    /// The elements for which a filter's step counts: one can take more than 10 ms.
+    private static let filterWeight = 500
     /// The most elements within elements.
     private static let deepest = 200
 
@@ -15,7 +17,12 @@ enum SVGWeight {
         func bad(_ reason: String) -> BarProblem { .badPicture(file: file, reason: reason) }
         if hasNestedEntities(text) { throw bad("entities that refer to entities") }
         guard let elements = elements(of: text) else { throw bad("nested too deeply") }
-        if total(of: elements) > mostElements { throw bad("more than \(mostElements) elements") }
+        if total(of: elements, styles: styleReferences(of: text)) > mostElements { throw bad("too many elements, or too many filters") }
+    }
+
+    /// The identifiers in style sheets, which may apply to all elements.
+    private static func styleReferences(of text: String) -> [String] {
+        text.components(separatedBy: "<style").dropFirst().flatMap { references(of: $0.components(separatedBy: "</style")[0][...]) }
     }
 
     /// An element with an identifier, or the whole drawing.
@@ -48,7 +55,8 @@ enum SVGWeight {
                 continue
             }
             guard tag.first?.isLetter == true else { continue }
-            open.append(Element(id: attribute("id", of: tag), references: references(of: tag)))
+            let weight = tag.hasPrefix("fe") ? filterWeight * octaves(of: tag) : 1
+            open.append(Element(id: attribute("id", of: tag), count: weight, references: references(of: tag)))
             if open.count > deepest { return nil }
             if tag.hasSuffix("/") { close() }
         }
@@ -93,6 +101,12 @@ enum SVGWeight {
         return nil
     }
 
+    /// How often a step of a filter is done: the octaves of noise.
+    private static func octaves(of tag: Substring) -> Int {
+        let count = attribute("numOctaves", of: tag).flatMap { Int($0) } ?? 1
+        return min(max(count, 1), mostElements)
+    }
+
     /// The identifiers after "#" in links and paints.
     private static func references(of tag: Substring) -> [String] {
         var found: [String] = []
@@ -105,8 +119,9 @@ enum SVGWeight {
     }
 
     /// The elements of the last of `elements`, references followed; at most a little more than `mostElements`.
-    private static func total(of elements: [Element]) -> Int {
-        guard let drawing = elements.last else { return 0 }
+    private static func total(of elements: [Element], styles: [String]) -> Int {
+        guard var drawing = elements.last else { return 0 }
+        drawing.references += styles
         let named = Dictionary(elements.compactMap { element in element.id.map { ($0, element) } }) { first, _ in first }
         var weights: [String: Int] = [:]
         func weight(_ element: Element, depth: Int) -> Int {
@@ -126,6 +141,7 @@ enum SVGWeight {
             }
             return min(sum, mostElements + 1)
         }
-        return weight(drawing, depth: 0)
+        let all = weight(drawing, depth: 0)
+        return all + styles.reduce(0) { $0 + (weights[$1] ?? 0) } * min(drawing.count, mostElements)
     }
 }

@@ -2,7 +2,7 @@
 
 /// One option of the command line.
 nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
-    case scene, rows, size
+    case scene, bar, rows, size
     case safeArea = "safe-area"
     case scale, appearance, language
     case textSize = "text-size"
@@ -31,6 +31,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     private var texts: (argument: String?, summary: String) {
         switch self {
         case .scene: ("NAME", "the scene to show (see --list-scenes); default combined")
+        case .bar: ("FOLDER", "show the tab bar of your own in a folder: its bar.json, with icons; changes on disk appear at once")
         case .rows: ("N", "the number of rows of the list, 0 to 10000000; default 100")
         case .size: ("WxH", "the size of the window's content in points; default the last one, at first 390x844")
         case .safeArea: ("T,L,B,R", "safe-area insets in points: top, left, bottom, right")

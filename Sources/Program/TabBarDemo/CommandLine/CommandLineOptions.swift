@@ -31,6 +31,8 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
 
     var request = Request.run
     var scene = "combined"
+    /// The folder of the user's own bar; nil for none.
+    var barPath: String?
     var rows = 100
     /// The size of the window's content in points; nil for the default size.
     var size: CGSize?
@@ -141,6 +143,7 @@ nonisolated extension CommandLineOptions {
                 throw UsageError("unknown scene \(value.quotedForMessage); \(near.map { "did you mean \($0)?" } ?? "see --list-scenes")")
             }
             scene = value
+        case .bar: barPath = try Self.path(value, of: option)
         case .rows: rows = try Self.rows(value)
         case .size: size = try Self.size(value)
         case .safeArea: safeArea = try Self.safeArea(value)
@@ -224,8 +227,14 @@ nonisolated extension CommandLineOptions {
     }
 
     /// Throws `UsageError` for options that cannot be combined.
-    private func checkCombinations() throws {
+    private mutating func checkCombinations() throws {
         try checkHandOver()
+        if barPath != nil {
+            guard scene == Self().scene || scene == BarScene.name else {
+                throw UsageError("--bar is for the scene \(BarScene.name), not for \(scene)")
+            }
+            scene = BarScene.name
+        }
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
         }

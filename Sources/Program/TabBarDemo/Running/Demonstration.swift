@@ -47,6 +47,7 @@ final class Demonstration {
         guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
         prepareSettings()
         try readPreset()
+        try readBar()
         let title = WindowTitle(of: scene)
         UIApplication.windowConfiguration = configuration
         title.update(root: nil)
@@ -104,6 +105,7 @@ final class Demonstration {
         if options.scene != CombinedScene.name { configuration.takes = { [] } }
         configuration.presets = InteractionCatalog.presetFolder(in: environment)
         configuration.files = ExportFiles(program: HelpText.programName, isUnattended: options.isUnattended)
+        configuration.bar = { [weak self] in BarScene.bar(in: self?.delegate?.window) }
         configuration.arguments = sceneArguments
         configuration.say = { [weak self] in self?.messages.showMessage($0) }
         configuration.didOpen = { [weak self] in for window in $0 { self?.dropped?.add(to: window) } }
@@ -147,6 +149,28 @@ final class Demonstration {
         do { preset = try PresetRun(file: path) } catch { throw UsageError("\(error)") }
     }
 
+    /// Reads the user's bar; throws `UsageError` with the file, the line and the member if it is unusable. A later error is a message, and
+    /// the former bar stays.
+    private func readBar() throws {
+        BarScene.library = BarLibrary(environment: environment, program: HelpText.programName)
+        guard options.scene == BarScene.name else { return }
+        let bar: EditableBar
+        do { bar = try BarScene.open(folder: options.barPath, or: options.isUnattended ? .sample : .latest) } catch {
+            throw UsageError("\(error)")
+        }
+        var hadError = false
+        bar.changes.observe(self) { [weak bar] run, change in
+            guard change == .error, let bar else { return }
+            if let error = bar.error {
+                TabBarDemo.report(error)
+                run.messages.showMessage(error.localizedDescription)
+            } else if hadError {
+                run.messages.showMessage(Localized.text("bar.read-again"))
+            }
+            hadError = bar.error != nil
+        }
+    }
+
     /// Replaces the values of interactions.
     func useValues(_ new: PresetRun, in window: UIWindow) {
         new.apply(to: window)
@@ -159,6 +183,7 @@ final class Demonstration {
     private var sceneArguments: [String] {
         let usual = CommandLineOptions()
         return (options.scene == usual.scene ? [] : ["--scene", options.scene])
+            + (options.barPath.map { ["--bar", $0] } ?? [])
             + (options.rows == usual.rows ? [] : ["--rows", "\(options.rows)"])
     }
 
