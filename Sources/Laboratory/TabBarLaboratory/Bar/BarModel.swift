@@ -177,7 +177,7 @@ final class BarModel {
     /// Uses pictures at a place, and further ones for the tabs after it. If one of them cannot be used, says why, and changes nothing.
     func use(_ pictures: [BarPictureContent], at place: BarPlace) {
         let places = description.places(from: place)
-        guard !pictures.isEmpty else { return say(Localized.text("bar.drop.nothing")) }
+        guard !pictures.isEmpty else { return say(Localized.text("bar-page.drop.nothing")) }
         do throws(BarError) {
             var names: [String] = []
             for picture in pictures.prefix(places.count) { names.append(try add(picture)) }
@@ -197,7 +197,7 @@ final class BarModel {
     /// Uses the picture on the clipboard for the icon of the selected tab.
     func paste(at place: BarPlace? = nil) {
         let pictures = BarPictureContent.clipboard
-        guard !pictures.isEmpty else { return say(Localized.text("bar.paste.nothing")) }
+        guard !pictures.isEmpty else { return say(Localized.text("bar-page.paste.nothing")) }
         use(pictures, at: place ?? description.visibleIcon(ofTab: selected, isSelected: false))
     }
 }
@@ -261,6 +261,29 @@ extension BarDescription {
 }
 
 extension BarPicture {
-    /// A small picture in the colours of the file; nil if the file cannot be read.
-    func preview(in view: UIView) -> UIImage? { image(scale: view.pixelScale) }
+    /// A small picture: filled with the tint of its view unless it keeps its colours. Nil if the file cannot be read.
+    func preview(in view: UIView, keepsColors: Bool) -> UIImage? {
+        let side = Self.previewSide, scale = view.pixelScale
+        let image = format == .lottie ? frames(side: side, scale: scale)?.images.last : image(scale: scale)
+        guard let image, image.size.width > 0, image.size.height > 0 else { return nil }
+        let factor = min(side / max(image.size.width, image.size.height), 1)
+        let size = CGSize(width: max((image.size.width * factor).rounded(), 1), height: max((image.size.height * factor).rounded(), 1))
+        let small =
+            factor < 1
+            ? UIGraphicsImageRenderer(size: size).image { _ in image.draw(in: CGRect(origin: .zero, size: size)) } : image
+        return small.withRenderingMode(keepsColors ? .alwaysOriginal : .alwaysTemplate)
+    }
+
+    private static let previewSide: CGFloat = 25
+}
+
+extension BarDescription {
+    /// Whether the picture at a place keeps its own colours.
+    func keepsColors(at place: BarPlace) -> Bool {
+        switch place {
+        case .icon(let tab), .selectedIcon(let tab): tabs.indices.contains(tab) && tabs[tab].ownColors
+        case .page: true
+        case .button: false
+        }
+    }
 }

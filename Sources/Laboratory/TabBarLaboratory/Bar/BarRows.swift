@@ -40,7 +40,9 @@ final class BarTextRow: BarRow {
     private(set) var field: EntryField?
     private let read: (BarDescription) -> String?
 
-    init(_ key: String, model: BarModel, read: @escaping (BarDescription) -> String?, write: @escaping (inout BarDescription, String) -> Void) {
+    init(
+        _ key: String, model: BarModel, read: @escaping (BarDescription) -> String?, write: @escaping (inout BarDescription, String) -> Void
+    ) {
         self.read = read
         super.init(key, model: model)
         let field = EntryField { text in
@@ -230,7 +232,7 @@ final class BarColorRow: BarRow {
     ) {
         (self.usual, self.read) = (usual, read)
         super.init(key, model: model)
-        for (well, name) in [(lightWell, "bar.light"), (darkWell, "bar.dark")] {
+        for (well, name) in [(lightWell, "bar-page.light"), (darkWell, "bar-page.dark")] {
             let isDark = well === darkWell, text = Localized.text(name)
             well.title = (title.text ?? "") + Localized.separator + text
             well.accessibilityIdentifier = key + (isDark ? "-dark" : "-light")
@@ -346,7 +348,7 @@ final class BarErrorRow: UIView, FittingRow {
         button.accessibilityIdentifier = "bar-reload"
         button.useBarTitle()
         button.useTitle(LaboratoryLook.font(13))
-        button.configuration?.title = Localized.text("bar.reload")
+        button.configuration?.title = Localized.text("bar-page.reload")
         for view in [label, button] as [UIView] { addSubview(view) }
     }
 

@@ -22,7 +22,7 @@ final class BarTabList: UIView, FittingRow {
         table.allowsSelectionDuringEditing = true
         table.isEditing = true
         table.accessibilityIdentifier = "bar-tabs"
-        table.accessibilityLabel = Localized.text("bar.tabs")
+        table.accessibilityLabel = Localized.text("bar-page.tabs")
         table.register(BarTabCell.self, forCellReuseIdentifier: "tab")
         table.dataSource = self
         table.delegate = self
@@ -53,8 +53,10 @@ final class BarTabList: UIView, FittingRow {
     private func show(_ index: Int, in cell: BarTabCell) {
         guard tabs.indices.contains(index) else { return }
         let tab = tabs[index]
-        let image = (tab.icon ?? tab.selectedIcon).flatMap { BarPicture(named: $0, in: model.bar.folder).preview(in: self) }
-        cell.show(tab, image: image?.withRenderingMode(.alwaysTemplate), identifier: "bar-tab-\(index + 1)")
+        let image = (tab.icon ?? tab.selectedIcon).flatMap {
+            BarPicture(named: $0, in: model.bar.folder).preview(in: self, keepsColors: tab.ownColors)
+        }
+        cell.show(tab, image: image, identifier: "bar-tab-\(index + 1)")
     }
 
     func fittingHeight(_ width: CGFloat) -> CGFloat { CGFloat(model.description.tabs.count) * Self.rowHeight }
@@ -138,7 +140,7 @@ final class BarTabCell: UITableViewCell {
         title.text = tab.title
         badge.text = tab.badge
         accessibilityIdentifier = identifier
-        accessibilityLabel = tab.title.isEmpty ? Localized.text("bar.tab.untitled") : tab.title
+        accessibilityLabel = tab.title.isEmpty ? Localized.text("bar-page.tab.untitled") : tab.title
         accessibilityValue = tab.badge
         setNeedsLayout()
     }

@@ -87,14 +87,14 @@ final class BarViewController: UIViewController {
     private func updateTexts() {
         undoButton.setTexts("laboratory.undo", keys: "Ctrl+Z")
         redoButton.setTexts("laboratory.redo", keys: "Ctrl+Shift+Z")
-        addButton.setTexts("bar.tab.add")
-        removeButton.setTexts("bar.tab.remove")
-        upButton.setTexts("bar.tab.up")
-        downButton.setTexts("bar.tab.down")
-        raisedSwitch.accessibilityLabel = Localized.text("bar.button")
-        barButton.accessibilityLabel = Localized.text("bar.menu")
-        errorRow.button.configuration?.title = Localized.text("bar.reload")
-        note.text = Localized.text("bar.hint")
+        addButton.setTexts("bar-page.tab.add")
+        removeButton.setTexts("bar-page.tab.remove")
+        upButton.setTexts("bar-page.tab.up")
+        downButton.setTexts("bar-page.tab.down")
+        raisedSwitch.accessibilityLabel = Localized.text("bar-page.button")
+        barButton.accessibilityLabel = Localized.text("bar-page.menu")
+        errorRow.button.configuration?.title = Localized.text("bar-page.reload")
+        note.text = Localized.text("bar-page.hint")
         makeRows()
         updateHistory()
         updateError()
@@ -104,50 +104,60 @@ final class BarViewController: UIViewController {
         for row in rows + buttonRows as [UIView] { row.removeFromSuperview() }
         let list = BarTabList(model: model)
         tabList = list
-        let first = BarHeading("bar.tabs", controls: [upButton, downButton, removeButton, addButton])
+        let first = BarHeading("bar-page.tabs", controls: [upButton, downButton, removeButton, addButton])
         first.isFirst = true
         buttonRows = makeButtonRows()
-        rows = [first, list] + makeTabRows() + [BarHeading("bar.look")] + makeLookRows()
-            + [BarHeading("bar.button", controls: [raisedSwitch])] + buttonRows
+        rows =
+            [first, list] + makeTabRows() + [BarHeading("bar-page.look")] + makeLookRows()
+            + [BarHeading("bar-page.button", controls: [raisedSwitch])] + buttonRows
         for row in rows { scrollView.addSubview(row) }
         update()
     }
 
     private func tabRow(_ key: String, _ path: WritableKeyPath<BarTab, String?>) -> BarTextRow {
         let model = model
-        return BarTextRow(key, model: model) { $0.tabs[model.selected][keyPath: path] } write: {
+        return BarTextRow(key, model: model) {
+            $0.tabs[model.selected][keyPath: path]
+        } write: {
             $0.tabs[model.selected][keyPath: path] = $1.isEmpty ? nil : $1
         }
     }
 
     private func makeTabRows() -> [any FittingRow] {
         let model = model
-        let title = BarTextRow("bar.tab.title", model: model) { $0.tabs[model.selected].title } write: {
+        let title = BarTextRow("bar-page.tab.title", model: model) {
+            $0.tabs[model.selected].title
+        } write: {
             $0.tabs[model.selected].title = $1
         }
         let icons = BarIconRow(
-            "bar.tab.icons", model: model, keys: ["bar.icon", "bar.icon.selected"],
+            "bar-page.tab.icons", model: model, keys: ["bar-page.icon", "bar-page.icon.selected"],
             places: { [.icon(tab: $0.selected), .selectedIcon(tab: $0.selected)] },
             askForFile: { [weak self] in self?.askForFile($0) })
+        let ownColors = BarSwitchRow("bar-page.tab.own-colors", model: model) {
+            $0.tabs[model.selected].ownColors
+        } write: {
+            $0.tabs[model.selected].ownColors = $1
+        }
         let kinds = ["list", "grid", "empty"]
-        let page = BarChoiceRow("bar.tab.page", model: model) {
-            kinds.map { ($0, Localized.text("bar.page.\($0)")) }
+        let page = BarChoiceRow("bar-page.tab.page", model: model) {
+            kinds.map { ($0, Localized.text("bar-page.page.\($0)")) }
         } read: {
             $0.tabs[model.selected].page.kind
         } write: {
             $0.tabs[model.selected].page = BarPage(kind: $1)
         }
         let picture = BarIconRow(
-            "bar.page.picture", model: model, keys: ["bar.page.picture"], places: { [.page(tab: $0.selected)] },
+            "bar-page.page.picture", model: model, keys: ["bar-page.page.picture"], places: { [.page(tab: $0.selected)] },
             askForFile: { [weak self] in self?.askForFile($0) })
-        let animation = BarChoiceRow("bar.tab.animation", model: model) {
-            [(nil, Localized.text("bar.animation.bar"))] + Self.animations(model)
+        let animation = BarChoiceRow("bar-page.tab.animation", model: model) {
+            [(nil, Localized.text("bar-page.animation.bar"))] + Self.animations(model)
         } read: {
             $0.tabs[model.selected].animation
         } write: {
             $0.tabs[model.selected].animation = $1
         }
-        return [title, icons, tabRow("bar.tab.badge", \.badge), page, picture, animation]
+        return [title, icons, ownColors, tabRow("bar-page.tab.badge", \.badge), page, picture, animation]
     }
 
     private static func animations(_ model: BarModel) -> [(value: String?, title: String)] {
@@ -157,38 +167,65 @@ final class BarViewController: UIViewController {
     private func makeLookRows() -> [any FittingRow] {
         let model = model
         func color(_ key: String, _ usual: UIColor, _ path: WritableKeyPath<BarDescription, BarColors?>) -> BarColorRow {
-            BarColorRow(key, model: model, usual: usual) { $0[keyPath: path] } write: { $0[keyPath: path] = $1 }
+            BarColorRow(key, model: model, usual: usual) {
+                $0[keyPath: path]
+            } write: {
+                $0[keyPath: path] = $1
+            }
         }
-        let blur = BarSwitchRow("bar.blur", model: model) { $0.blur } write: { $0.blur = $1 }
-        let animation = BarChoiceRow("bar.animation", model: model) {
-            [(nil, Localized.text("bar.animation.none"))] + Self.animations(model)
+        let blur = BarSwitchRow("bar-page.blur", model: model) {
+            $0.blur
+        } write: {
+            $0.blur = $1
+        }
+        let animation = BarChoiceRow("bar-page.animation", model: model) {
+            [(nil, Localized.text("bar-page.animation.none"))] + Self.animations(model)
         } read: {
             $0.animation
         } write: {
             $0.animation = $1
         }
         return [
-            color("bar.tint", .systemBlue, \.tint), color("bar.unselected", Theme.unselectedTab, \.unselected),
-            color("bar.background", Theme.barBackground, \.background), blur, animation,
+            color("bar-page.tint", .systemBlue, \.tint), color("bar-page.unselected", Theme.unselectedTab, \.unselected),
+            color("bar-page.background", Theme.barBackground, \.background), blur, animation,
         ]
     }
 
     private func makeButtonRows() -> [BarRow] {
         let model = model
-        let icon = BarIconRow("bar.button.icon", model: model, keys: ["bar.button.icon"], places: { _ in [.button] }) { [weak self] in
+        let icon = BarIconRow("bar-page.button.icon", model: model, keys: ["bar-page.button.icon"], places: { _ in [.button] }) {
+            [weak self] in
             self?.askForFile($0)
         }
-        let color = BarColorRow("bar.button.color", model: model, usual: .systemBlue) { $0.button?.color } write: { $0.button?.color = $1 }
-        let iconColor = BarColorRow("bar.button.icon-color", model: model, usual: .white) { $0.button?.iconColor } write: {
+        let color = BarColorRow("bar-page.button.color", model: model, usual: .systemBlue) {
+            $0.button?.color
+        } write: {
+            $0.button?.color = $1
+        }
+        let iconColor = BarColorRow("bar-page.button.icon-color", model: model, usual: .white) {
+            $0.button?.iconColor
+        } write: {
             $0.button?.iconColor = $1
         }
-        let title = BarTextRow("bar.button.title", model: model) { $0.button?.title } write: { $0.button?.title = $1 }
+        let title = BarTextRow("bar-page.button.title", model: model) {
+            $0.button?.title
+        } write: {
+            $0.button?.title = $1
+        }
         let diameter = BarNumberRow(
-            "bar.button.diameter", model: model, range: RaisedButton.diameterRange, usual: RaisedButton.usualDiameter
-        ) { $0.button?.diameter } write: { $0.button?.diameter = $1 }
+            "bar-page.button.diameter", model: model, range: RaisedButton.diameterRange, usual: RaisedButton.usualDiameter
+        ) {
+            $0.button?.diameter
+        } write: {
+            $0.button?.diameter = $1
+        }
         let overhang = BarNumberRow(
-            "bar.button.overhang", model: model, range: RaisedButton.overhangRange, usual: RaisedButton.usualOverhang
-        ) { $0.button?.overhang } write: { $0.button?.overhang = $1 }
+            "bar-page.button.overhang", model: model, range: RaisedButton.overhangRange, usual: RaisedButton.usualOverhang
+        ) {
+            $0.button?.overhang
+        } write: {
+            $0.button?.overhang = $1
+        }
         return [icon, color, iconColor, title, diameter, overhang]
     }
 
@@ -273,17 +310,17 @@ extension BarViewController {
             }
         }
         let attributes: UIMenuElement.Attributes = model.bar.library == nil ? .disabled : []
-        let create = UIAction(title: Localized.text("bar.new"), attributes: attributes) { [weak self] _ in
+        let create = UIAction(title: Localized.text("bar-page.new"), attributes: attributes) { [weak self] _ in
             guard let self else { return }
-            let name = model.bar.library?.freeName(like: Localized.text("bar.new.name")) ?? ""
-            ask("bar.new.title", "bar.new.button", name: name) { bar, name throws(BarError) in try bar.create(named: name) }
+            let name = model.bar.library?.freeName(like: Localized.text("bar-page.new.name")) ?? ""
+            ask("bar-page.new.title", "bar-page.new.button", name: name) { bar, name throws(BarError) in try bar.create(named: name) }
         }
-        let duplicate = UIAction(title: Localized.text("bar.duplicate"), attributes: attributes) { [weak self] _ in
+        let duplicate = UIAction(title: Localized.text("bar-page.duplicate"), attributes: attributes) { [weak self] _ in
             self?.attempt { bar throws(BarError) in try bar.duplicate() }
         }
-        let save = UIAction(title: Localized.text("bar.save-as"), attributes: attributes) { [weak self] _ in
+        let save = UIAction(title: Localized.text("bar-page.save-as"), attributes: attributes) { [weak self] _ in
             guard let self else { return }
-            ask("bar.save-as.title", "bar.save-as.button", name: model.description.name) { bar, name throws(BarError) in
+            ask("bar-page.save-as.title", "bar-page.save-as.button", name: model.description.name) { bar, name throws(BarError) in
                 try bar.save(as: name)
             }
         }
@@ -303,7 +340,7 @@ extension BarViewController {
     private func attempt(_ work: (EditableBar) throws(BarError) -> Void) {
         do throws(BarError) { try work(model.bar) } catch {
             let alert = UIAlertController(
-                title: Localized.text("bar.failed"), message: error.localizedDescription, preferredStyle: .alert)
+                title: Localized.text("bar-page.failed"), message: error.localizedDescription, preferredStyle: .alert)
             alert.addAction(UIAlertAction(title: Localized.text("button.ok"), style: .cancel))
             presentIfShown(alert)
         }
@@ -313,7 +350,8 @@ extension BarViewController {
     private func askForFile(_ place: BarPlace) {
         presentIfShown(
             UIAlertController.question(
-                title: Localized.text("bar.file.title"), button: Localized.text("bar.file.button"), name: "", identifier: "bar-file"
+                title: Localized.text("bar-page.file.title"), button: Localized.text("bar-page.file.button"), name: "",
+                identifier: "bar-file", placeholder: Localized.text("bar-page.file.path")
             ) { [weak self] path in
                 self?.model.use([.file(URL(fileURLWithPath: (path as NSString).expandingTildeInPath))], at: place)
             })

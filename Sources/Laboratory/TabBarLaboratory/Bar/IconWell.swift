@@ -16,7 +16,6 @@ final class IconWell: UIButton {
     var askForFile: ((BarPlace) -> Void)?
 
     static let side: CGFloat = 44
-    private static let pictureSide: CGFloat = 25
 
     /// Shows the pictures of `model`. `name` is the name of the place, such as "Icon".
     func connect(to model: BarModel, identifier: String, name: String) {
@@ -44,35 +43,26 @@ final class IconWell: UIButton {
 
     func update() {
         guard let model else { return }
-        let image = file.flatMap { BarPicture(named: $0, in: model.bar.folder).preview(in: self) }
-        if let image {
-            setImage(Self.scaled(image).withRenderingMode(.alwaysTemplate), for: .normal)
+        let keepsColors = model.description.keepsColors(at: place)
+        if let image = file.flatMap({ BarPicture(named: $0, in: model.bar.folder).preview(in: self, keepsColors: keepsColors) }) {
+            setImage(image, for: .normal)
             tintColor = .label
         } else {
             setSymbol(file == nil ? "plus" : "photo", size: 15)
             tintColor = Theme.detailText
         }
         accessibilityLabel = name
-        accessibilityValue = file ?? Localized.text("bar.icon.none")
-        toolTip = file ?? Localized.text("bar.icon.none")
+        accessibilityValue = file ?? Localized.text("bar-page.icon.none")
+        toolTip = file ?? Localized.text("bar-page.icon.none")
         updateBorder()
     }
 
-    /// The image in a square of `pictureSide` points.
-    private static func scaled(_ image: UIImage) -> UIImage {
-        let size = image.size, factor = min(pictureSide / max(size.width, size.height, 1), 1)
-        guard factor < 1 else { return image }
-        let fitted = CGSize(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
-        return UIGraphicsImageRenderer(size: fitted).image { _ in image.draw(in: CGRect(origin: .zero, size: fitted)) }
-    }
-
-    /// A page is shown in its own colours.
     private var elements: [UIMenuElement] {
         guard let model else { return [] }
         let place = place
-        let open = UIAction(title: Localized.text("bar.icon.open")) { [weak self] _ in self?.askForFile?(place) }
-        let paste = UIAction(title: Localized.text("bar.icon.paste")) { _ in model.paste(at: place) }
-        let remove = UIAction(title: Localized.text("bar.icon.remove"), attributes: file == nil ? .disabled : .destructive) { _ in
+        let open = UIAction(title: Localized.text("bar-page.icon.open")) { [weak self] _ in self?.askForFile?(place) }
+        let paste = UIAction(title: Localized.text("bar-page.icon.paste")) { _ in model.paste(at: place) }
+        let remove = UIAction(title: Localized.text("bar-page.icon.remove"), attributes: file == nil ? .disabled : .destructive) { _ in
             model.change { $0[place] = nil }
         }
         let files = model.description.files.filter { $0 != file }.map { file in
