@@ -170,6 +170,14 @@ import UIKit
         #expect(errorMessage("--scene", "zebra") == "unknown scene ‘zebra’; see --list-scenes")
     }
 
+    @Test func aBarHasItsScene() throws {
+        let options = try parse("--bar", "mine")
+        #expect(options.barPath == "mine" && options.scene == "bar")
+        #expect(try parse().barPath == nil)
+        #expect(errorMessage("--bar", "mine", "--scene", "wheel") == "--bar is for the scene bar, not for wheel")
+        #expect(errorMessage("--bar=") == "--bar needs a file name")
+    }
+
     @Test func errorForAMissingValueNamesTheOption() {
         #expect(errorMessage("--rows") == "--rows needs a value: --rows N")
         #expect(errorMessage("--size", "--offscreen") == "--size needs a value: --size WxH")
