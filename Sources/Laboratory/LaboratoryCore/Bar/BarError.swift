@@ -1,7 +1,7 @@
 // What can be wrong with a bar: one line with the file, the line, the member and the reason.
 
 @preconcurrency internal import Foundation
-public import TabBarKit
+internal import TabBarKit
 
 /// The limits of a bar's files.
 public enum BarLimits {

@@ -1,6 +1,6 @@
 // The folder of the user's bars.
 
-@preconcurrency public import Foundation
+@preconcurrency internal import Foundation
 internal import TabBarKit
 
 /// A folder of bars, each in a folder with its name.
