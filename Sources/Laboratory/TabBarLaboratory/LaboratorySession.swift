@@ -54,8 +54,8 @@ final class LaboratorySession {
         }
         inspect = InspectSession(phone: phone, say: say)
         bar = configuration.bar().map { BarSession($0, say: say) }
-        let others: [(String, UIViewController)] =
-            [(InspectSession.titleKey, inspect.page)] + (bar.map { [(BarSession.titleKey, $0.page)] } ?? [])
+        var others: [(key: String, controller: UIViewController)] = [(InspectSession.titleKey, inspect.page)]
+        if let bar { others.append((BarSession.titleKey, bar.page)) }
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: others), timeline: time.controller)
         open(windowSize)

@@ -193,7 +193,7 @@ final class BarIconRow: BarRow {
 
     override func update() {
         for (well, place) in zip(wells, places(model)) {
-            well.place = place
+            well.picturePlace = place
             well.update()
         }
     }

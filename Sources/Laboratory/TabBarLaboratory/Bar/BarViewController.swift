@@ -101,15 +101,19 @@ final class BarViewController: UIViewController {
     }
 
     private func makeRows() {
-        for row in rows + buttonRows as [UIView] { row.removeFromSuperview() }
+        for row in rows { row.removeFromSuperview() }
         let list = BarTabList(model: model)
         tabList = list
         let first = BarHeading("bar-page.tabs", controls: [upButton, downButton, removeButton, addButton])
         first.isFirst = true
         buttonRows = makeButtonRows()
-        rows =
-            [first, list] + makeTabRows() + [BarHeading("bar-page.look")] + makeLookRows()
-            + [BarHeading("bar-page.button", controls: [raisedSwitch])] + buttonRows
+        var all: [any FittingRow] = [first, list]
+        all += makeTabRows()
+        all.append(BarHeading("bar-page.look"))
+        all += makeLookRows()
+        all.append(BarHeading("bar-page.button", controls: [raisedSwitch]))
+        all += buttonRows
+        rows = all
         for row in rows { scrollView.addSubview(row) }
         update()
     }

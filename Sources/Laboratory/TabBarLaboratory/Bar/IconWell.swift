@@ -8,7 +8,7 @@ final class IconWell: UIButton {
     private var model: BarModel?
     private var drop: PictureDrop?
     /// The place whose picture is shown.
-    var place = BarPlace.button
+    var picturePlace = BarPlace.button
     /// The name of the place, for screen readers.
     private var name = ""
     private var isHovered = false { didSet { if oldValue != isHovered { updateBorder() } } }
@@ -30,7 +30,7 @@ final class IconWell: UIButton {
         showsMenuAsPrimaryAction = true
         menu = UIMenu { [weak self] in self?.elements ?? [] }
         drop = PictureDrop(on: self) { [weak self] _ in
-            self?.place
+            self?.picturePlace
         } hover: { [weak self] in
             self?.isHovered = $0 != nil
         } take: { [weak self] in
@@ -39,11 +39,11 @@ final class IconWell: UIButton {
         updateBorder()
     }
 
-    private var file: String? { model?.description[place] }
+    private var file: String? { model?.description[picturePlace] }
 
     func update() {
         guard let model else { return }
-        let keepsColors = model.description.keepsColors(at: place)
+        let keepsColors = model.description.keepsColors(at: picturePlace)
         if let image = file.flatMap({ BarPicture(named: $0, in: model.bar.folder).preview(in: self, keepsColors: keepsColors) }) {
             setImage(image, for: .normal)
             tintColor = .label
@@ -59,7 +59,7 @@ final class IconWell: UIButton {
 
     private var elements: [UIMenuElement] {
         guard let model else { return [] }
-        let place = place
+        let place = picturePlace
         let open = UIAction(title: Localized.text("bar-page.icon.open")) { [weak self] _ in self?.askForFile?(place) }
         let paste = UIAction(title: Localized.text("bar-page.icon.paste")) { _ in model.paste(at: place) }
         let remove = UIAction(title: Localized.text("bar-page.icon.remove"), attributes: file == nil ? .disabled : .destructive) { _ in

@@ -9,7 +9,7 @@ internal import UIKit
 final class PictureDrop: UIDropInteractionDelegate {
     private(set) weak var view: UIView?
     /// The place for a drop at a point of the view; nil if a drop there is not for the view.
-    private let place: (CGPoint) -> BarPlace?
+    private let findPlace: (CGPoint) -> BarPlace?
     /// Called with the place under a drag that would be taken, and with nil after it.
     private let hover: (BarPlace?) -> Void
     private let take: ([BarPictureContent], BarPlace) -> Void
@@ -20,7 +20,7 @@ final class PictureDrop: UIDropInteractionDelegate {
         on view: UIView, place: @escaping (CGPoint) -> BarPlace?, hover: @escaping (BarPlace?) -> Void,
         take: @escaping ([BarPictureContent], BarPlace) -> Void
     ) {
-        (self.view, self.place, self.hover, self.take) = (view, place, hover, take)
+        (self.view, findPlace, self.hover, self.take) = (view, place, hover, take)
         let interaction = UIDropInteraction(delegate: self)
         view.addInteraction(interaction)
         self.interaction = interaction
@@ -32,7 +32,7 @@ final class PictureDrop: UIDropInteractionDelegate {
 
     private static let file = "public.file-url"
 
-    private func place(of session: any UIDropSession) -> BarPlace? { view.flatMap { place(session.location(in: $0)) } }
+    private func place(of session: any UIDropSession) -> BarPlace? { view.flatMap { findPlace(session.location(in: $0)) } }
 
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         session.hasItemsConforming(toTypeIdentifiers: [Self.file] + BarPictureContent.types.map(\.0)) && place(of: session) != nil
