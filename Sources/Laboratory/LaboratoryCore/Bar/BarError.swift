@@ -133,7 +133,8 @@ public enum BarProblem: Error, Hashable, Sendable {
 
     /// The reason in the user's language.
     @MainActor public var localizedReason: String {
-        var (key, arguments) = localization
+        let (key, plain) = localization
+        var arguments = plain
         switch self {
         case .cannotRead, .cannotWrite: arguments = arguments.map(TextTable.laboratory.fileError)
         case .tooLong, .tabCount, .outOfRange, .textTooLong, .pictureTooLarge:

@@ -167,7 +167,7 @@ private enum Step: CodingKey {
 extension BarDescription {
     /// The files with their places in the JSON text.
     fileprivate var filePlaces: [(place: [any CodingKey], name: String)] {
-        var places: [([any CodingKey], String)] = []
+        var places: [(place: [any CodingKey], name: String)] = []
         for (index, tab) in tabs.enumerated() {
             let steps: [any CodingKey] = [Step.member("tabs"), Step.index(index)]
             if let icon = tab.icon { places.append((steps + [Step.member("icon")], icon)) }
@@ -180,9 +180,12 @@ extension BarDescription {
 
     /// The names of animations with their places in the JSON text.
     fileprivate var animationNames: [(place: [any CodingKey], name: String)] {
-        let ofTabs: [([any CodingKey], String)] = tabs.enumerated().compactMap { index, tab in
-            tab.animation.map { ([Step.member("tabs"), Step.index(index), Step.member("animation")], $0) }
+        var places: [(place: [any CodingKey], name: String)] = []
+        if let animation { places.append(([Step.member("animation")], animation)) }
+        for (index, tab) in tabs.enumerated() {
+            guard let animation = tab.animation else { continue }
+            places.append(([Step.member("tabs"), Step.index(index), Step.member("animation")], animation))
         }
-        return (animation.map { [([Step.member("animation")], $0)] } ?? []) + ofTabs
+        return places
     }
 }

@@ -22,9 +22,11 @@ public struct BarLibrary: Hashable, Sendable {
     /// The bars in the order of their names, as a user expects; empty without the folder.
     public var bars: [(name: String, folder: BarFolder)] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.map { ($0.removingPercentEncoding ?? $0, BarFolder(path: path + "/" + $0)) }
-            .filter { FileManager.default.fileExists(atPath: $0.1.file) }
-            .sorted { $0.0.localizedStandardCompare($1.0) == .orderedAscending }
+        let bars = names.filter { !$0.hasPrefix(".") }.map { file in
+            (name: file.removingPercentEncoding ?? file, folder: BarFolder(path: path + "/" + file))
+        }
+        return bars.filter { FileManager.default.fileExists(atPath: $0.folder.file) }
+            .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
     }
 
     /// The bar that was written last; nil without bars.

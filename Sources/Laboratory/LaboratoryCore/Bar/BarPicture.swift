@@ -39,7 +39,8 @@ public struct BarPicture: Hashable, Sendable {
     public var variants: [(name: String, path: String, scale: Int)] {
         let stem = (name as NSString).deletingPathExtension, ending = (name as NSString).pathExtension
         let names = format == .png ? [name, "\(stem)@2x.\(ending)", "\(stem)@3x.\(ending)"] : [name]
-        return names.enumerated().map { ($1, folder.path + "/" + $1, $0 + 1) }.filter { FileManager.default.fileExists(atPath: $0.1) }
+        let files = names.enumerated().map { index, name in (name: name, path: folder.path + "/" + name, scale: index + 1) }
+        return files.filter { FileManager.default.fileExists(atPath: $0.path) }
     }
 
     // MARK: Checks

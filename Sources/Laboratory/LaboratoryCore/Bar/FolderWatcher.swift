@@ -37,7 +37,7 @@ internal import Glibc
         source.resume()
     }
 
-    deinit { source.cancel() }
+    isolated deinit { source.cancel() }
 
     private func addWatches() {
         folder = inotify_add_watch(descriptor, path, Self.ofFiles | Self.ofFolder)

@@ -35,7 +35,9 @@ enum SVGWeight {
     }
 
     private static func hasNestedEntities(_ text: String) -> Bool {
-        text.components(separatedBy: "<!ENTITY").dropFirst().contains { $0.prefix { $0 != ">" }.contains("&") }
+        text.components(separatedBy: "<!ENTITY").dropFirst().contains { value in
+            value.prefix { $0 != ">" }.contains { $0 == "&" }
+        }
     }
 
     /// The elements with identifiers, and the whole drawing at the end; nil if it is nested too deeply.
@@ -55,7 +57,9 @@ enum SVGWeight {
                 continue
             }
             guard tag.first?.isLetter == true else { continue }
-            let weight = tag.hasPrefix("fe") ? filterWeight * octaves(of: tag) : 1
+            // The name may have a prefix, such as "svg:".
+            let name = tag.prefix { !$0.isWhitespace && $0 != "/" }.split(separator: ":").last ?? ""
+            let weight = name.hasPrefix("fe") ? filterWeight * octaves(of: tag) : 1
             open.append(Element(id: attribute("id", of: tag), count: weight, references: references(of: tag)))
             if open.count > deepest { return nil }
             if tag.hasSuffix("/") { close() }

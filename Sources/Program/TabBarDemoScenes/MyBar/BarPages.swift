@@ -9,8 +9,11 @@ internal import UIKit
 final class BarTabController: UINavigationController {
     let item = BarItem(title: nil, image: nil, selectedImage: nil)
     private var page: BarPage?
+    private let rows: Int
 
-    init() {
+    /// `rows` is the number of rows or tiles of the page.
+    init(rows: Int) {
+        self.rows = rows
         super.init(nibName: nil, bundle: nil)
         navigationBar.prefersLargeTitles = true
         tabBarItem = item
@@ -19,7 +22,7 @@ final class BarTabController: UINavigationController {
     required init?(coder: NSCoder) { nil }
 
     /// Shows the page of a tab. A page of the same kind stays, with its content offset.
-    func show(_ tab: BarTab, rows: Int, icons: BarIcons) {
+    func show(_ tab: BarTab, icons: BarIcons) {
         if page?.isSameKind(as: tab.page) != true {
             let root: UIViewController =
                 switch tab.page {

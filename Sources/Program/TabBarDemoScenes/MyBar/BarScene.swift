@@ -9,7 +9,7 @@ public import UIKit
 /// The user's own bar: that of a folder, or the one that ships with the program.
 public enum BarScene: Scene {
     /// "bar".
-    public static let name = "bar"
+    nonisolated public static let name = "bar"
     /// For --list-scenes and the manual page; not localized.
     public static let summary = "a tab bar of your own, from a folder with its icons (see --bar)"
 

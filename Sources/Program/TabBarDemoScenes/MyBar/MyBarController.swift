@@ -20,8 +20,6 @@ final class MyBarController: AnimatedTabBarController {
         super.init(nibName: nil, bundle: nil)
         itemMetrics = .stock
         update()
-        // The user arranges the tabs of a bar in its description.
-        customizableViewControllers = nil
         bar.changes.observe(self) { tabs, change in tabs.barDidChange(change) }
         Localized.follow(self) { $0.updateTitles() }
     }
@@ -59,12 +57,13 @@ final class MyBarController: AnimatedTabBarController {
         let description = bar.description
         let controllers = self.controllers(for: description.tabs)
         for (tab, controller) in zip(description.tabs, controllers) {
-            controller.show(tab, rows: rows, icons: icons)
+            controller.show(tab, icons: icons)
             update(controller.item, for: tab, of: description)
         }
         shown = Array(zip(description.tabs, controllers))
         if viewControllers?.elementsEqual(controllers, by: ===) != true {
             viewControllers = controllers
+            // The tabs are arranged in the description.
             customizableViewControllers = nil
         }
         updateColors(description)
@@ -87,7 +86,7 @@ final class MyBarController: AnimatedTabBarController {
         match { new, _, old, _ in new.title == old.title && new.page.isSameKind(as: old.page) }
         match { new, _, old, _ in new.icon == old.icon && new.icon != nil && new.page.isSameKind(as: old.page) }
         match { _, index, _, place in index == place }
-        return found.map { $0 ?? BarTabController() }
+        return found.map { $0 ?? BarTabController(rows: rows) }
     }
 
     private func update(_ item: AnimatedTabBarItem, for tab: BarTab, of description: BarDescription) {
