@@ -145,8 +145,7 @@ final class BarChoiceRow: BarRow {
         button.useTitle(LaboratoryLook.font(13))
         button.accessibilityIdentifier = key
         button.accessibilityLabel = title.text
-        button.menu = UIMenu { [weak self] in
-            guard let self else { return [] }
+        button.menu = UIMenu {
             let present = read(model.description)
             return options().map { option in
                 UIAction(option.title, isOn: option.value == present) { model.change { write(&$0, option.value) } }

@@ -98,7 +98,7 @@ final class BarTabCell: UITableViewCell {
     private let ring = UIView(frame: .zero)
     private var drop: PictureDrop?
 
-    override init(style: CellStyle, reuseIdentifier: String?) {
+    required init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = .clear
         icon.contentMode = .scaleAspectFit

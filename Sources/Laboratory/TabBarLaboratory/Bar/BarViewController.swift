@@ -145,11 +145,13 @@ final class BarViewController: UIViewController {
         }
         let kinds = ["list", "grid", "empty"]
         let page = BarChoiceRow("bar-page.tab.page", model: model) {
-            kinds.map { ($0, Localized.text("bar-page.page.\($0)")) }
+            // A picture is chosen by its well.
+            let pictures = model.description[.page(tab: model.selected)] == nil ? [] : ["picture"]
+            return (kinds + pictures).map { ($0, Localized.text("bar-page.page.\($0)")) }
         } read: {
             $0.tabs[model.selected].page.kind
         } write: {
-            $0.tabs[model.selected].page = BarPage(kind: $1)
+            if $1 != "picture" { $0.tabs[model.selected].page = BarPage(kind: $1) }
         }
         let picture = BarIconRow(
             "bar-page.page.picture", model: model, keys: ["bar-page.page.picture"], places: { [.page(tab: $0.selected)] },
@@ -284,13 +286,13 @@ final class BarViewController: UIViewController {
 }
 
 extension BarPage {
-    /// The name of a page without a file; nil for a picture.
-    fileprivate var kind: String? {
+    /// The name of the kind.
+    fileprivate var kind: String {
         switch self {
         case .list: "list"
         case .grid: "grid"
         case .empty: "empty"
-        case .picture: nil
+        case .picture: "picture"
         }
     }
 

@@ -130,7 +130,7 @@ import WindowSystem
     /// With four tabs, with three of which two are in the leading half, and with More.
     @Test(arguments: [2, 3, 4, 5, 8], [false, true]) func theRaisedButtonIsBetweenTheTabs(_ count: Int, _ isMirrored: Bool) throws {
         var bar = bar(count)
-        bar.button = RaisedButton(diameter: 56, overhang: 20)
+        bar.button = LaboratoryCore.RaisedButton(diameter: 56, overhang: 20)
         let files = try TemporaryFolder()
         let stage = try stage(bar, in: files) { if isMirrored { $0.direction = .rightToLeft } }
         let button = try #require(stage.tabs.centreButton)
