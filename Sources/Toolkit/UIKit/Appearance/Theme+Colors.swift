@@ -30,7 +30,7 @@ extension Theme {
     static let colorPickerTitleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
     static let colorPickerLabelFont = UIFont.systemFont(ofSize: 13, weight: .medium)
     static let colorPickerFieldFont = UIFont.systemFont(ofSize: 15)
-    static let colorPickerLabelHeight: CGFloat = 18
+    static let colorPickerLabelHeight: CGFloat = 21
     static let colorPickerGap: CGFloat = 14
     static let colorPickerCorner: CGFloat = 8
     static let colorCloseSide: CGFloat = 30

@@ -42,7 +42,9 @@ final class ColorGrid: ColorArea {
 
     static func frame(ofCell cell: Int, in bounds: CGRect, scale: CGFloat) -> CGRect {
         let scale = max(scale, 1)
-        func edge(_ index: Int, of count: Int, _ length: CGFloat) -> CGFloat { (CGFloat(index) * length / CGFloat(count) * scale).rounded() / scale }
+        func edge(_ index: Int, of count: Int, _ length: CGFloat) -> CGFloat {
+            (CGFloat(index) * length / CGFloat(count) * scale).rounded() / scale
+        }
         let (row, column) = (cell / columns, cell % columns)
         let x = edge(column, of: columns, bounds.width), y = edge(row, of: rows, bounds.height)
         return CGRect(

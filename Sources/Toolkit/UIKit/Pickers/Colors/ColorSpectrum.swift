@@ -4,6 +4,8 @@ internal import WindowSystem
 
 /// Shows all hues in all lightnesses, and marks one colour with a ring.
 final class ColorSpectrum: ColorArea {
+    /// Clips both gradients, so that none shows at the corners of the other.
+    private let picture = UIView(frame: .zero)
     private let hues = GradientView(frame: .zero), lightness = GradientView(frame: .zero)
     private let mark = ColorSwatch(frame: .zero), outline = ColorMark(frame: .zero)
     /// The place of the mark, in fractions of the size. It keeps its hue when the colour becomes grey.
@@ -20,9 +22,11 @@ final class ColorSpectrum: ColorArea {
             [white, white.withAlphaComponent(0), black.withAlphaComponent(0), black], from: CGPoint(x: 0.5, y: 0),
             to: CGPoint(x: 0.5, y: 1), locations: [0, 0.5, 0.5, 1])
         mark.isRound = true
-        for view in [hues, lightness] { view.layer.cornerRadius = Theme.colorPickerCorner }
-        for view in [hues, lightness, mark] { view.isUserInteractionEnabled = false }
-        for view in [hues, lightness, mark, outline] { addSubview(view) }
+        picture.layer.cornerRadius = Theme.colorPickerCorner
+        picture.clipsToBounds = true
+        for view in [hues, lightness] { picture.addSubview(view) }
+        for view in [picture, mark] { view.isUserInteractionEnabled = false }
+        for view in [picture, mark, outline] { addSubview(view) }
     }
 
     override func valueDidChange() {
@@ -36,8 +40,8 @@ final class ColorSpectrum: ColorArea {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        hues.frame = bounds
-        lightness.frame = bounds
+        picture.frame = bounds
+        for view in [hues, lightness] { view.frame = picture.bounds }
         let side = Theme.colorRingSide
         let center = CGPoint(x: place.x * bounds.width, y: place.y * bounds.height)
         outline.frame = CGRect(x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side, height: side)

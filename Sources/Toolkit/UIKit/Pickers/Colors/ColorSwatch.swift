@@ -20,7 +20,8 @@ final class ColorSwatch: UIView {
         context.clip()
         if let color { drawColor(ColorValue(color, traits: traitCollection), in: context) } else { drawNone(in: context) }
         context.restoreGState()
-        let edge = isRound
+        let edge =
+            isRound
             ? UIBezierPath(ovalIn: bounds.insetToMiddle(dx: 0.5, dy: 0.5))
             : UIBezierPath(roundedRect: bounds.insetToMiddle(dx: 0.5, dy: 0.5), cornerRadius: Theme.colorPickerCorner - 0.5)
         Theme.colorEdge.setStroke()
