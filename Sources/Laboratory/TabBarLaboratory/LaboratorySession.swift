@@ -14,6 +14,8 @@ final class LaboratorySession {
     let time: TimeSession
     let controller: LaboratoryViewController
     let inspect: InspectSession
+    /// The page for the user's own bar; nil if the app shows none.
+    let bar: BarSession?
     let comparison: Comparison
     let reference: ReferenceSession
     let takes: TakeSession
@@ -54,8 +56,11 @@ final class LaboratorySession {
             HandOverModel(model, icon: configuration.handOverIcon(), files: configuration.files)
         }
         inspect = InspectSession(phone: phone, say: say)
+        bar = configuration.bar().map { BarSession($0, say: say) }
+        var others: [(key: String, controller: UIViewController)] = [(InspectSession.titleKey, inspect.page)]
+        if let bar { others.append((BarSession.titleKey, bar.page)) }
         controller = LaboratoryViewController(
-            inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
+            inspector: InspectorViewController(tune: tune, others: others), timeline: time.controller)
         open(windowSize)
         if isFirst { presetMenu.restore() } else { presetMenu.restoreTakes() }
     }
@@ -71,6 +76,7 @@ final class LaboratorySession {
         controller.toolbar.delegate = self
         controller.toolbar.compareButton.isHidden = !comparison.isPossible
         inspect.open(in: controller)
+        bar?.open(in: controller)
         stage.delegate = self
         model.changes.observe(self) { session, change in
             if case .editedPhone = change { session.inspect.inspect(session.model.edited.window) }
@@ -89,6 +95,7 @@ final class LaboratorySession {
         if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
+        if inspect.lastPage == .bar, let bar { controller.inspector.visiblePage = bar.page }
         Localized.follow(self) {
             $0.controller.toolbar.updateMenus()
             $0.clockDidChange()
@@ -115,6 +122,7 @@ final class LaboratorySession {
         controller.delegate = nil
         model.close()
         inspect.close()
+        bar?.close()
         phone.makeKey()
         window.isHidden = true
         window.rootViewController = nil
@@ -127,6 +135,7 @@ final class LaboratorySession {
         takes.onionSkin.update()
         time.recorder.followMotions()
         reference.frameWillBeDisplayed()
+        bar?.drop.update([phone, stage.second].compactMap(\.self))
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -200,8 +209,8 @@ final class LaboratorySession {
         return [
             command(" ", []) { $0.play() },
             command("p", .control) { $0.togglePause() },
-            command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },
-            command("z", [.control, .shift]) { $0.inspect.isActive ? $0.inspect.model.redo() : $0.model.redo() },
+            command("z", .control) { $0.undo() },
+            command("z", [.control, .shift]) { $0.redo() },
             command("k", .control) { $0.controller.inspector.tune.presets.savePoints.keep() },
             command("k", [.control, .shift]) { $0.controller.inspector.tune.presets.savePoints.goBack() },
             command("c", [.control, .shift]) { $0.inspect.togglePicking() },
@@ -216,6 +225,7 @@ final class LaboratorySession {
     /// The keys for the keyframe or the curve that was selected last. The phone keeps its own ones.
     private var clipboardCommands: [UIKeyCommand] {
         let tune = controller.inspector.tune
+        if let bar, bar.isActive { return [command("v", .control) { _ in bar.model.paste() }] }
         guard window.isKeyWindow, !inspect.isActive else { return [] }
         return (tune.canCopy ? [command("c", .control) { $0.controller.inspector.tune.copySelection() }] : [])
             + (tune.canPaste ? [command("v", .control) { $0.controller.inspector.tune.pasteSelection() }] : [])
@@ -239,6 +249,17 @@ final class LaboratorySession {
         return times.map { input, modifiers, seconds in command(input, modifiers) { $0.reference.start += seconds } }
             + [command("b", []) { $0.reference.beginHere() }, command("a", [.control, .shift]) { $0.reference.isAligning.toggle() }]
             + (reference.isAligning ? moves : [])
+    }
+
+    /// Undoes the last change of the visible page.
+    private func undo() {
+        if inspect.isActive { return inspect.model.undo() }
+        if let bar, bar.isActive { bar.model.undo() } else { model.undo() }
+    }
+
+    private func redo() {
+        if inspect.isActive { return inspect.model.redo() }
+        if let bar, bar.isActive { bar.model.redo() } else { model.redo() }
     }
 
     private var takeCommands: [UIKeyCommand] {

@@ -136,4 +136,4 @@ private enum DeclaredLaboratorySettings {
 }
 
 /// A page of the inspector.
-nonisolated enum InspectorPage: String, SettingsRepresentable { case tune, inspect }
+nonisolated enum InspectorPage: String, SettingsRepresentable { case tune, inspect, bar }

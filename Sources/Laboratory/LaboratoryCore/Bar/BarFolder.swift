@@ -89,13 +89,19 @@ public struct BarFolder: Hashable, Sendable {
     /// Adds a picture, and returns its name in the folder: `name`, or with a number if there is another file of this name. Throws if it is
     /// no usable picture; then nothing is written.
     @MainActor public func add(_ data: Data, named name: String) throws(BarError) -> String {
+        let free = freeName(try check(data, named: name), for: data)
+        try write(data, named: free)
+        return free
+    }
+
+    /// Throws if a picture is unusable. Returns its name without a path, in characters that every file system permits.
+    @discardableResult
+    @MainActor func check(_ data: Data, named name: String) throws(BarError) -> String {
         let plain = PresetFolder.escaped((name as NSString).lastPathComponent)
         guard BarLimits.isFileName(plain) else { throw BarError(file: path, problem: .badFileName(name)) }
         let picture = BarPicture(named: plain, in: self)
         do throws(BarProblem) { try picture.check(data) } catch { throw BarError(file: path + "/" + plain, problem: error) }
-        let free = freeName(plain, for: data)
-        try write(data, named: free)
-        return free
+        return plain
     }
 
     /// Adds a copy of the picture at `file`, also of its versions for other scales, as `add(_:named:)` does.

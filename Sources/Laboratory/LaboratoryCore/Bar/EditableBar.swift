@@ -75,12 +75,15 @@ public import TabBarKit
 
     /// Adds a picture, and returns the name by which the description refers to it. Throws if it is no usable picture.
     public func addPicture(_ data: Data, named name: String) throws(BarError) -> String {
+        // An unusable picture is no reason for a copy of the program's bar.
+        try folder.check(data, named: name)
         try leaveSample()
         return try folder.add(data, named: name)
     }
 
     /// Adds a copy of a picture, with its versions for other scales, and returns its name. Throws if it is no usable picture.
     public func addPicture(file: String) throws(BarError) -> String {
+        try folder.check(BarFolder.contents(of: file, limit: BarLimits.picture), named: file)
         try leaveSample()
         return try folder.add(file: file)
     }

@@ -33,7 +33,7 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
     private var area = CGRect.zero
     private var chartIsOutdated = false
     /// The stored page, read before the inspector shows its first page and stores that page.
-    private let lastPage = LaboratorySettings.shared[\.page]
+    let lastPage = LaboratorySettings.shared[\.page]
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
         first = phone
@@ -73,7 +73,8 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
     /// Called after the inspector has shown a page.
     func pageDidChange() {
         isActive = controller?.inspector.visiblePage === page
-        LaboratorySettings.shared[\.page] = isActive ? .inspect : .tune
+        let isBar = controller?.inspector.visiblePage is BarViewController
+        LaboratorySettings.shared[\.page] = isActive ? .inspect : isBar ? .bar : .tune
     }
 
     /// Whether the Inspect page is selected.
