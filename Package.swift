@@ -182,7 +182,7 @@ let package = Package(
         .testTarget(
             name: "TabBarDemoTests",
             dependencies: [
-                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools",
+                "TabBarDemo", "DesktopPortal", "TabBarDemoScenes", "TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools",
                 "Assets", "TestSupport",
             ] + testing,
             path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor + testCode),

@@ -90,9 +90,10 @@ final class ReferenceWindow: UIWindow {
     }
 
     /// A notch of the wheel enlarges by a hundredth.
-    override func scrollWheel(with event: UIEvent) {
+    override func scrollWheel(with event: UIEvent) -> Bool {
         guard isAligning, let notches = event.scrolledNotches else { return super.scrollWheel(with: event) }
         scaled(pow(1.01, -notches.y))
+        return true
     }
 }
 

@@ -75,6 +75,8 @@ struct TunedLanes {
         case .opacity: ["opacity"]
         case .width, .height: ["bounds", "bounds.size"]
         case .frame: ["contents"]
+        case .color: ["backgroundColor"]
+        case .strokeEnd: ["strokeEnd"]
         case .brightness, .progress: []
         }
     }

@@ -51,8 +51,8 @@ import UIKit
         let frames = frames()
         var encoder = GIFEncoder(width: 40, height: 30, delay: 5)
         var bytes: [UInt8] = []
-        for frame in frames { bytes += try encoder.add(frame) }
-        bytes += try encoder.finish()
+        for frame in frames { bytes += encoder.add(frame) }
+        bytes += encoder.finish()
         let decoder = try GIFDecoder(bytes), reader = try GIFReader.read(bytes)
         let decoded = try decode(decoder)
         #expect(decoded.map(colors) == reader.frames.map(\.pixels))
@@ -65,8 +65,8 @@ import UIKit
     @Test func cutFilesKeepTheFramesBeforeTheirEnd() throws {
         var encoder = GIFEncoder(width: 40, height: 30, delay: 5)
         var bytes: [UInt8] = []
-        for frame in frames(colors: 200) { bytes += try encoder.add(frame) }
-        bytes += try encoder.finish()
+        for frame in frames(colors: 200) { bytes += encoder.add(frame) }
+        bytes += encoder.finish()
         var counts: Set<Int> = []
         for length in stride(from: 0, to: bytes.count, by: 7) {
             let decoder = try? GIFDecoder(Array(bytes.prefix(length)))
@@ -80,8 +80,8 @@ import UIKit
         var encoder = GIFEncoder(width: 8, height: 8, delay: 5)
         let frames = [(0..<64).map { UInt32($0) * 3 }, (0..<64).map { UInt32($0) * 5 }]
         var bytes: [UInt8] = []
-        for frame in frames { bytes += try encoder.add(frame) }
-        bytes += try encoder.finish()
+        for frame in frames { bytes += encoder.add(frame) }
+        bytes += encoder.finish()
         var read = 0
         for index in bytes.indices where !(6..<10).contains(index) {
             for value: UInt8 in [0, 1, 0x2C, 0x80, 0xFF] {

@@ -1,5 +1,6 @@
 // References: a picture or a film as B, in step with the timeline, and aligned in time and place.
 
+import DesktopPortal
 import Foundation
 import LaboratoryCore
 import OffscreenWindowSystem
