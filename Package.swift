@@ -182,8 +182,8 @@ let package = Package(
         .testTarget(
             name: "TabBarDemoTests",
             dependencies: [
-                "TabBarDemo", "DesktopPortal", "TabBarDemoScenes", "TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools",
-                "Assets", "TestSupport",
+                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools",
+                "Assets", "DesktopPortal", "TestSupport",
             ] + testing,
             path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor + testCode),
         .testTarget(
