@@ -151,8 +151,8 @@ import Testing
 
     @Test func aCopyHasTheValuesOfTheInteraction() throws {
         let animations: [ItemAnimation] = [
-            BounceItemAnimation(), RotationItemAnimation(.left), SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(),
-            HopItemAnimation(), FlipItemAnimation(from: .left), FumeItemAnimation(),
+            BounceItemAnimation(), RotationItemAnimation(direction: .left), SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(),
+            HopItemAnimation(), FlipItemAnimation(direction: .fromLeft), FumeItemAnimation(),
         ]
         for animation in animations {
             let name = animation.declaration.name
