@@ -61,7 +61,7 @@ public struct HandOverIcon: Hashable, Sendable {
 
 /// An interaction with its tuned values: what moves, and the Swift source that creates it with TabBarKit.
 public struct HandOver: Hashable, Sendable {
-    /// The name of the interaction, such as `rotation-left`.
+    /// The name of the interaction, such as `edit`.
     public let name: String
     /// The title for people.
     public let title: String

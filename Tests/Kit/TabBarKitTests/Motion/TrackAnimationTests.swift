@@ -158,7 +158,7 @@ import Testing
             let name = animation.declaration.name
             let motion = try #require(animation.declaration.motion { $0.value(in: animation) })
             let (copy, leftOut) = try #require(TrackAnimation.copy(of: motion, name: name))
-            #expect(leftOut.isEmpty == !["flip-left", "fume"].contains(name))
+            #expect(leftOut.isEmpty == !["flip", "fume"].contains(name))
             for track in copy.tracks {
                 let original = try #require(motion.phases[0].tracks.first { $0.target == .icon && $0.property == track.property })
                 for step in 0..<100 {

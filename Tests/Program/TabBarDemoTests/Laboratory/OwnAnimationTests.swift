@@ -216,7 +216,7 @@ import WindowSystem
     /// The curves of the program's interactions take the same texts.
     @Test func curvesOfInteractionsTakeEasings() throws {
         let scene = try scene()
-        scene.model.select("rotation-left")
+        scene.model.select("rotation")
         scene.stage.settle()
         let row = try #require(scene.tune.rows.lazy.compactMap { $0 as? CurveRow }.first)
         scene.click(row.plot.handles[1])
