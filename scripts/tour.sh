@@ -275,7 +275,7 @@ try_the_motions() {
 go_dark() {
     click "$settings" -24 0.7
     picture settings "the settings"
-    click "$middle" 152 0.7
+    click "$middle" 176 0.7
     click "$middle" 193 0.6
     click 50 22 0.7
     picture dark "the dark appearance"

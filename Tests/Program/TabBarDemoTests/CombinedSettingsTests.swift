@@ -21,7 +21,7 @@ import WindowSystem
         #expect(stage.tabs.traitCollection.userInterfaceStyle == .dark)
         try stage.click("Settings")
         #expect(stage.label("Dark") != nil)
-        try stage.click("Tabs Respond")
+        try stage.click("Select Tabs")
         try stage.click("On Release")
         #expect(stage.tabs.itemClick == .released)
         stage.clickTab(0)
@@ -41,6 +41,10 @@ import WindowSystem
         #expect(stage.rowTexts == (0..<stage.rowTexts.count).map { stage.list.contents.title(at: $0) })
     }
 
+    private func indicatorSwitch(_ stage: Stage<CombinedTabBarController>) -> UISwitch? {
+        stage.window.descendants(of: UISwitch.self).first { $0.accessibilityIdentifier == "tab-indicator-switch" }
+    }
+
     /// A row that is scrolled out of the window returns in another cell.
     @Test func switchStaysInItsRowWhenCellsAreReused() throws {
         let stage = try Stage.combined()
@@ -54,7 +58,7 @@ import WindowSystem
             stage.system.advance(by: 0.05)
             stage.native.send(.buttonReleased(.primary), x: 195, y: from + 1600)
             stage.settle()
-            let toggle = try #require(stage.window.descendants(of: UISwitch.self).first)
+            let toggle = try #require(indicatorSwitch(stage))
             #expect(toggle.frameInWindow.midY == stage.label("Traveling Indicator").map { $0.frameInWindow.midY })
         }
     }
@@ -162,7 +166,7 @@ import WindowSystem
         let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("More Interactions")
-        let control = try #require(stage.window.descendants(of: UISwitch.self).first)
+        let control = try #require(indicatorSwitch(stage))
         try stage.click("Traveling Indicator")
         #expect(stage.settings.tabIndicator && control.isOn)
         try stage.click("Traveling Indicator")

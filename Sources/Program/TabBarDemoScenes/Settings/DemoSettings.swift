@@ -92,8 +92,8 @@ public final class DemoSettings {
     }
 }
 
-/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it. Its title has the key
-/// "settings." and the name, that of a choice also the choice. `Value` has no protocol requirement: the runtime would look up its
+/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it. The keys of its title
+/// and of its choices are `settings.NAME` and `settings.NAME.CHOICE`. `Value` has no protocol requirement: the runtime would look up its
 /// conformances at each start of the program.
 nonisolated public struct Setting<Value: Sendable>: Sendable {
     let name: DemoSettings.Name

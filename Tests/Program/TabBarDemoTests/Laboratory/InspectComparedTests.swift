@@ -144,6 +144,7 @@ import WindowSystem
         do {
             let phones = try phones(stage)
             (second, session) = (phones.second, phones.session)
+            session.inspect.toggleDeveloper()
             for kind in StageOverlayKind.allCases { session.inspect.toggle(kind) }
             click(phones.second, stage)
             session.inspect.model.select(try tab(2, phones.secondTabs))

@@ -176,15 +176,17 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         }
     }
 
+    private func indicatorSwitch(_ phone: UIWindow) -> UISwitch? {
+        phone.descendants(of: UISwitch.self).first { $0.accessibilityIdentifier == "tab-indicator-switch" }
+    }
+
     /// A click on a switch toggles the setting once, and both phones show it.
     @Test(arguments: InputTarget.all) func switchOfASharedSettingIsToggledOnce(target: InputTarget) throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones(zoom: target.zoom)
         showInteractions(phones)
         stage.settle()
-        let switches = [phones.first, phones.second].map { phone in
-            phone.descendants(of: UISwitch.self).first { $0.window != nil && !$0.isHidden }
-        }
+        let switches = [phones.first, phones.second].map(indicatorSwitch)
         let toggle = try #require(switches[0])
         let frame = toggle.convert(toggle.bounds, to: nil)
         let place = stage.point(frame.midX, frame.midY, in: target.phone(phones))
@@ -217,9 +219,9 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         #expect(phones.firstTabs.selectedIndex == 1 && phones.secondTabs.selectedIndex == 1)
         showInteractions(phones)
         stage.settle()
-        try request(.activate) { $0.role == .toggle }
+        try request(.activate) { $0.identifier == "tab-indicator-switch" }
         #expect(stage.settings.tabIndicator)
-        let switches = [phones.first, phones.second].map { $0.descendants(of: UISwitch.self).first { $0.window != nil && !$0.isHidden } }
+        let switches = [phones.first, phones.second].map(indicatorSwitch)
         #expect(switches.allSatisfy { $0?.isOn == true })
     }
 
