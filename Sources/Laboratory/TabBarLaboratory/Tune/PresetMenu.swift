@@ -164,6 +164,19 @@ final class PresetMenu {
     /// Uses the settings of a preset. Returns the titles of the changed ones.
     private func use(_ settings: [String: String]?) -> [String] { model.settings?.use(presetSettings: settings ?? [:]) ?? [] }
 
+    /// Uses the values of a preset. Animations that the former preset does not have stay, as such takes do; under another name if the new
+    /// one has theirs.
+    private func useValues(of preset: ParameterPreset) {
+        let saved = Set((model.edited.preset?.animations ?? []).map(\.name)), room = TrackAnimation.mostAnimations - preset.animations.count
+        var kept: [TrackAnimation] = []
+        for animation in model.animations where !saved.contains(animation.name) && !preset.animations.contains(animation) {
+            var named = animation
+            named.name = TuneModel.unusedName(animation.name, in: preset.animations + kept)
+            kept.append(named)
+        }
+        model.edited.parameters.use(preset, keeping: Array(kept.prefix(max(room, 0))))
+    }
+
     /// Says which settings a preset has changed.
     func say(changedSettings titles: [String]) {
         guard !titles.isEmpty else { return }
@@ -177,7 +190,7 @@ final class PresetMenu {
         attempt(.load, name, report: report) { folder throws(PresetError) in
             let preset = try read(folder.file(named: name))
             let changed = report == .alert ? use(preset.settings) : []
-            model.edited.parameters.use(preset)
+            useValues(of: preset)
             current = name
             takes.use(takesOfPreset: preset.takes)
             say(changedSettings: changed)
@@ -189,7 +202,7 @@ final class PresetMenu {
         let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(PresetError) {
             let preset = try read(file), changed = use(preset.settings)
-            model.edited.parameters.use(preset)
+            useValues(of: preset)
             current = nil
             takes.use(takesOfPreset: preset.takes)
             if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
