@@ -14,11 +14,7 @@ final class PresetMenu {
     /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
-        set {
-            model.edited.usePreset(newValue)
-            // The preset of the second phone is not stored, because that phone exists only during a comparison.
-            if model.edited === model.first { LaboratorySettings.shared[\.preset] = newValue ?? "" }
-        }
+        set { record(newValue) }
     }
     /// The controller that presents alerts.
     weak var page: UIViewController? {
@@ -32,6 +28,13 @@ final class PresetMenu {
         self.folder = folder
         self.takes = takes
         savePoints = SavePoints(model: model)
+    }
+
+    /// Records that a preset has `values`, by default the present ones.
+    private func record(_ name: String?, values: [String: ParameterValue]? = nil) {
+        model.edited.usePreset(name, values: values)
+        // The preset of the second phone is not stored, because that phone exists only during a comparison.
+        if model.edited === model.first { LaboratorySettings.shared[\.preset] = name ?? "" }
     }
 
     /// The elements of the menu; other programs may change the folder.
@@ -191,7 +194,7 @@ final class PresetMenu {
             let preset = try read(folder.file(named: name))
             let changed = report == .alert ? use(preset.settings) : []
             useValues(of: preset)
-            current = name
+            record(name, values: model.edited.preset?.values)
             takes.use(takesOfPreset: preset.takes)
             say(changedSettings: changed)
         }
@@ -234,7 +237,8 @@ final class PresetMenu {
     func rename(_ name: String, to newName: String) {
         attempt(.rename, name) { folder throws(PresetError) in
             try folder.rename(name, to: newName)
-            current = newName
+            // What was changed since it was saved is still not saved.
+            record(newName, values: model.edited.preset?.values)
         }
     }
 

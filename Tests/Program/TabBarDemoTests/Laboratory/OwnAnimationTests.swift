@@ -286,7 +286,9 @@ import WindowSystem
         scene.tune.presets.load("Q")
         var renamed = new
         renamed.name = "New 2"
-        #expect(scene.model.animations == [TrackAnimation(name: "New"), renamed])
+        #expect(scene.model.animations == [TrackAnimation(name: "New"), renamed] && scene.model.edited.markedPresetName == "Q •")
+        scene.tune.presets.keepUnsavedValues()
+        #expect(LaboratorySettings.shared[\.unsavedValues].contains("New 2"))
         scene.press("z")
         #expect(scene.model.animations == [animation, new])
         // The command line finds it by its name.
