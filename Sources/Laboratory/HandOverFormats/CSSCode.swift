@@ -221,12 +221,14 @@ struct CSSProperty {
     /// The animated property: one of CSS, or a registered custom property.
     let name: String
     /// The property of CSS that shows it.
-    let shown: String
+    private(set) var shown: String
     /// The index of the number in the text of `shown`.
-    let index: Int
+    private(set) var index: Int
     /// The track's value for a number of 1 in `shown`.
     let factor: Double
     private let property: MotionProperty
+    /// Whether a function of the element's transform shows the track.
+    private let isTurned: Bool
     private var isCustom: Bool { name.hasPrefix("--") }
 
     /// `tracks` are all tracks of the same target that play at the same time. Two of them cannot animate the same property of CSS, so each
@@ -248,8 +250,12 @@ struct CSSProperty {
             case .color: ("color", 0)
             case .progress, .strokeEnd: ("--" + name, 0)
             }
-        let isShared = tracks.count { Self.group(of: $0.property) == Self.group(of: track.property) } > 1
-        self.name = isShared || shown.hasPrefix("--") ? "--" + name : shown
+        func count(_ group: String) -> Int { tracks.count { Self.group(of: $0.property) == group } }
+        let group = Self.group(of: track.property)
+        // The property rotate has one axis, so several axes are functions of one transform, and with them the scale, which applies first.
+        isTurned = ["rotate", "scale"].contains(group) && count("rotate") > 1
+        self.name = isTurned || count(group) > 1 || shown.hasPrefix("--") ? "--" + name : shown
+        if isTurned { (shown, index) = (self.name, 0) }
         factor = track.property == .frame ? max(track.lastValue, 1) / 100 : 1
     }
 
@@ -313,6 +319,7 @@ struct CSSProperty {
             custom.first { $0.property == property }.map { "var(\($0.name))" } ?? missing
         }
         var lines = drawing
+        lines += properties.contains(where: \.isTurned) ? [turn(properties.filter(\.isTurned))] : []
         if custom.contains(where: { $0.shown == "scale" }) {
             let both = variable(.scale, "1")
             let factor = both == "1" ? "" : "\(both) * "
@@ -324,15 +331,20 @@ struct CSSProperty {
         if custom.contains(where: { $0.shown == "translate" }) {
             lines.append("translate: \(variable(.translationX, "0px")) \(variable(.translationY, "0px"));")
         }
-        if custom.contains(where: { $0.shown == "rotate" }) {
-            let turns = [(MotionProperty.rotationX, "rotateX"), (.rotationY, "rotateY")].compactMap { property, function in
-                custom.first { $0.property == property }.map { "\(function)(var(\($0.name)))" }
-            }
-            lines.append("rotate: \(variable(.rotation, "0deg"));")
-            // The property rotate has one axis. The transform applies before it.
-            if !turns.isEmpty { lines.append("transform: \(turns.joined(separator: " "));") }
-        }
         return lines
+    }
+
+    /// The transform of turns about several axes: the element is scaled, rotated, turned about the horizontal axis, and then about the
+    /// vertical one. The properties `scale` and `rotate` would apply after it.
+    private static func turn(_ properties: [CSSProperty]) -> String {
+        let functions: [(property: MotionProperty, name: String)] = [
+            (.rotationY, "rotateY"), (.rotationX, "rotateX"), (.rotation, "rotate"), (.scale, "scale"), (.scaleX, "scaleX"),
+            (.scaleY, "scaleY"),
+        ]
+        let calls = functions.compactMap { function in
+            properties.first { $0.property == function.property }.map { "\(function.name)(var(\($0.name)))" }
+        }
+        return "transform: \(calls.joined(separator: " "));"
     }
 }
 

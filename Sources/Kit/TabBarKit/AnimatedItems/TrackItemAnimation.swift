@@ -30,8 +30,11 @@ public import UIKit
     /// Plays an animation.
     public convenience init(_ animation: TrackAnimation) { self.init(named: animation.name, in: [animation]) }
 
-    /// The animation that is played; one without tracks if the list does not have it.
-    public var animation: TrackAnimation { animations.first { $0.name == name } ?? TrackAnimation(name: name) }
+    /// The animation that is played; one without tracks if the list does not have it, or if it is not valid.
+    public var animation: TrackAnimation {
+        let found = animations.first { $0.name == name }
+        return found.flatMap { (try? $0.check()) == nil ? nil : $0 } ?? TrackAnimation(name: name)
+    }
 
     /// The duration of all tracks. Setting it has no effect.
     open override var duration: TimeInterval {

@@ -27,7 +27,7 @@ nonisolated public enum MotionColor: Hashable, Sendable {
     /// The text in a file.
     public var text: String {
         guard case .rgb(let red, let green, let blue, let alpha) = self else { return "own" }
-        func byte(_ value: Double) -> String { String(format: "%02X", Int((min(max(value, 0), 1) * 255).rounded())) }
+        func byte(_ value: Double) -> String { String(format: "%02X", Int((value > 0 ? min(value, 1) * 255 : 0).rounded())) }
         return "#" + byte(red) + byte(green) + byte(blue) + (alpha < 1 ? byte(alpha) : "")
     }
 }

@@ -84,7 +84,8 @@ nonisolated private struct JSONScanner {
     mutating func offset(of path: ArraySlice<any CodingKey>) -> Int? {
         guard let key = path.first else { return nil }
         skipSpace()
-        let isArray = key.intValue != nil
+        // The names of members of a dictionary may be numbers.
+        let isArray = key.intValue != nil && position < bytes.count && bytes[position] == UInt8(ascii: "[")
         guard take(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{")) else { return nil }
         var index = 0
         while position < bytes.count {

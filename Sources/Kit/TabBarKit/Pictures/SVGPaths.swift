@@ -276,6 +276,8 @@ nonisolated private struct PathReader {
         var turn = atan2((-y - centreY) / b, (-x - centreX) / a) - first
         if sweeps, turn < 0 { turn += 2 * .pi }
         if !sweeps, turn > 0 { turn -= 2 * .pi }
+        // Numbers that are too large or too small for squares have no centre.
+        guard turn.isFinite else { return line(to: end) }
         let (middleX, middleY) = ((begin.x + end.x) / 2, (begin.y + end.y) / 2)
         func place(_ u: Double, _ v: Double) -> CGPoint {
             let (u, v) = (u * a + centreX, v * b + centreY)

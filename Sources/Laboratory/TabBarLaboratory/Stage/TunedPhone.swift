@@ -68,9 +68,9 @@ final class TunedPhone {
     /// there is nothing to name.
     var valuesTitle: String? { markedPresetName ?? (set.hasChanges ? Localized.text("laboratory.preset.unsaved") : nil) }
 
-    /// Records that the preset `name` of the user's folder has the present values; nil for no preset.
-    func usePreset(_ name: String?) {
-        parameters.preset = name.map { ParameterPreset(name: $0, values: set.changedValues) }
+    /// Records that the preset `name` of the user's folder has `values`, by default the present ones; nil for no preset.
+    func usePreset(_ name: String?, values: [String: ParameterValue]? = nil) {
+        parameters.preset = name.map { ParameterPreset(name: $0, values: values ?? set.changedValues) }
         parameters.isPresetInFolder = name != nil
         presetChanges.send(())
     }

@@ -38,8 +38,8 @@ final class ContentsLog {
 
     /// Notes what the phone shows, if a take can begin with the input, which the phone has not received yet.
     func note(_ kind: ObservedInput.Kind, at time: Double, on phone: UIWindow) {
-        let wasDown = !down.isEmpty
         follow(kind)
+        let wasDown = down.contains { $0 != Self.finger(of: kind) }
         // What a press has moved cannot be shown without the press.
         guard Self.begins(kind), !wasDown else { return }
         if case .scrolled = kind {
@@ -52,12 +52,20 @@ final class ContentsLog {
         if entries.count > Self.limit { entries.removeFirst(Self.limit / 10) }
     }
 
-    private func follow(_ kind: ObservedInput.Kind) {
+    /// The finger of an input; nil for keys, the wheel and the other buttons.
+    private static func finger(of kind: ObservedInput.Kind) -> Int? {
         switch kind {
-        case .pointerPressed: down.insert(-1)
-        case .pointerReleased, .pointerCancelled: down.remove(-1)
-        case .touch(let finger, .began): down.insert(finger)
-        case .touch(let finger, .ended), .touch(let finger, .cancelled): down.remove(finger)
+        case .pointerPressed, .pointerReleased, .pointerCancelled: -1
+        case .touch(let finger, _): finger
+        default: nil
+        }
+    }
+
+    private func follow(_ kind: ObservedInput.Kind) {
+        guard let finger = Self.finger(of: kind) else { return }
+        switch kind {
+        case .pointerPressed, .touch(_, .began): down.insert(finger)
+        case .pointerReleased, .pointerCancelled, .touch(_, .ended), .touch(_, .cancelled): down.remove(finger)
         default: break
         }
     }

@@ -10,7 +10,8 @@ public enum PhoneContents {
     /// pages without a name, cannot be shown again and are left out.
     public static func contents(of window: UIWindow) -> WindowContents {
         var offsets: [String: [Double]] = [:]
-        for (index, view) in window.subviews.enumerated() { addOffsets(in: view, path: "\(index)", to: &offsets) }
+        var path: [Int] = []
+        addOffsets(in: window, path: &path, to: &offsets)
         return WindowContents(root: window.rootViewController.map(describe), offsets: offsets)
     }
 
@@ -30,11 +31,15 @@ public enum PhoneContents {
             pages: pages.isEmpty ? nil : pages.map(describe))
     }
 
-    private static func addOffsets(in view: UIView, path: String, to offsets: inout [String: [Double]]) {
+    private static func addOffsets(in view: UIView, path: inout [Int], to offsets: inout [String: [Double]]) {
         if let scroll = view as? UIScrollView, scroll.contentOffset.x.isFinite, scroll.contentOffset.y.isFinite {
-            offsets[path] = [Double(scroll.contentOffset.x), Double(scroll.contentOffset.y)]
+            offsets[path.map(String.init).joined(separator: ".")] = [Double(scroll.contentOffset.x), Double(scroll.contentOffset.y)]
         }
-        for (index, view) in view.subviews.enumerated() { addOffsets(in: view, path: "\(path).\(index)", to: &offsets) }
+        for (index, view) in view.subviews.enumerated() {
+            path.append(index)
+            addOffsets(in: view, path: &path, to: &offsets)
+            path.removeLast()
+        }
     }
 
     // MARK: Showing

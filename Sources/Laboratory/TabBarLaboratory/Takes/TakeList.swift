@@ -67,10 +67,16 @@ final class TakeList {
     }
 
     /// Records that a preset contains all takes.
-    func wereSaved() { saved = takes }
+    func wereSaved() {
+        saved = takes
+        changes.send(())
+    }
 
     /// Records that no preset is in use any more: its takes count as unsaved.
-    func lostPreset() { saved = [] }
+    func lostPreset() {
+        saved = []
+        changes.send(())
+    }
 
     /// A name for the next take, such as "Take 3".
     var nextName: String { unusedName(Localized.text("laboratory.take.name", Localized.number(takes.count + 1)), except: nil) }

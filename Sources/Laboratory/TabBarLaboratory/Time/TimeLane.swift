@@ -174,8 +174,8 @@ final class LaneLog {
 
     // MARK: The finger
 
-    /// The press that may become a drag.
-    private var press: (time: Double, location: CGPoint)?
+    /// The press that may become a drag, with its finger; nil stands for the pointer.
+    private var press: (finger: Int?, time: Double, location: CGPoint)?
     /// The number of the drag that is in progress; nil for none. The numbers of the history's animations are positive.
     private var drag: Int?
     private var dragCount = 0
@@ -187,10 +187,12 @@ final class LaneLog {
         switch input.kind {
         case .pointerPressed:
             endPress(at: input.time)
-            press = (input.time, input.location)
-        case .touch(_, .began): if press == nil { press = (input.time, input.location) }
-        case .pointerMoved, .touch(_, .moved): moveFinger(input)
-        case .pointerReleased, .pointerCancelled, .touch(_, .ended), .touch(_, .cancelled): endPress(at: input.time)
+            press = (nil, input.time, input.location)
+        case .touch(let finger, .began): if press == nil { press = (finger, input.time, input.location) }
+        case .pointerMoved: if press?.finger == nil { moveFinger(input) }
+        case .touch(let finger, .moved): if press?.finger == finger { moveFinger(input) }
+        case .pointerReleased, .pointerCancelled: if press?.finger == nil { endPress(at: input.time) }
+        case .touch(let finger, .ended), .touch(let finger, .cancelled): if press?.finger == finger { endPress(at: input.time) }
         default: break
         }
     }
@@ -199,21 +201,21 @@ final class LaneLog {
         guard let press else { return }
         let far = hypot(input.location.x - press.location.x, input.location.y - press.location.y) > Self.dragDistance
         guard drag != nil || far else { return }
-        let number = drag ?? beginDrag(from: press)
+        let number = drag ?? beginDrag(from: press.location, at: press.time)
         guard let lane = running[number], let index = lane.bars.lastIndex(where: { $0.number == number }) else { return }
         lane.bars[index].times.append(input.time)
         lane.bars[index].values.append([Double(input.location.x), Double(input.location.y)])
     }
 
-    private func beginDrag(from press: (time: Double, location: CGPoint)) -> Int {
+    private func beginDrag(from location: CGPoint, at time: Double) -> Int {
         dragCount += 1
         let lane = lanes.first { $0.isFinger } ?? TimeLane(layerName: TimeLane.fingerName, keyPath: "location", kind: .motion)
         lane.componentNames = ["x", "y"]
         // The lane is below that of the input.
         if !lanes.contains(where: { $0 === lane }) { lanes.insert(lane, at: 0) }
-        var bar = LaneBar(number: -dragCount, kind: .motion, layer: ObjectIdentifier(self), begin: press.time)
-        bar.times = [press.time]
-        bar.values = [[Double(press.location.x), Double(press.location.y)]]
+        var bar = LaneBar(number: -dragCount, kind: .motion, layer: ObjectIdentifier(self), begin: time)
+        bar.times = [time]
+        bar.values = [[Double(location.x), Double(location.y)]]
         lane.bars.append(bar)
         running[-dragCount] = lane
         drag = -dragCount

@@ -86,9 +86,11 @@ internal import UIKitTools
 
     /// Keeps the values of the motions that UIKit performs in each frame. Call this before each frame is displayed.
     func followMotions() {
-        let running = FrameMotion.running.filter { Self.followed[$0.name] != nil }
-        guard isRecording, !running.isEmpty || !followedMotions.isEmpty else { return }
-        for motion in running where !followedMotions.contains(where: { $0 === motion }) { followedMotions.append(motion) }
+        guard isRecording else { return }
+        for motion in FrameMotion.running where Self.followed[motion.name] != nil && !followedMotions.contains(where: { $0 === motion }) {
+            followedMotions.append(motion)
+        }
+        guard !followedMotions.isEmpty else { return }
         followedMotions.forEach(keepValue)
         followedMotions.removeAll { motion in
             guard !motion.isRunning else { return false }
@@ -117,6 +119,9 @@ internal import UIKitTools
 
     /// Whether the button was pressed on the phone. Until it is released, all movements of the pointer belong to the phone.
     private var isPressed = false
+
+    /// The fingers that touched the phone first. Until they are lifted, all their movements belong to the phone.
+    private var fingers: Set<Int> = []
 
     /// The keys that are down and that the phone received. Only their releases are recorded.
     private var heldKeys: Set<String> = []
@@ -158,7 +163,11 @@ internal import UIKitTools
         case .pointerReleased, .pointerCancelled:
             defer { isPressed = false }
             return isPressed
-        case .pointerMoved, .secondaryPressed, .secondaryReleased, .scrolled, .touch:
+        case .touch(let finger, let phase):
+            if phase == .began, isOnPhone(event.location) { fingers.insert(finger) }
+            defer { if phase == .ended || phase == .cancelled { fingers.remove(finger) } }
+            return fingers.contains(finger)
+        case .pointerMoved, .secondaryPressed, .secondaryReleased, .scrolled:
             return isPressed || isOnPhone(event.location)
         case .keyPressed(let key):
             guard phone.isKeyWindow else { return false }

@@ -60,7 +60,9 @@ extension TuneModel {
     static func animationName(of name: String) -> String? { name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil }
 
     /// The user's animations of the edited phone.
-    var animations: [TrackAnimation] {
+    var animations: [TrackAnimation] { Self.animations(in: set) }
+
+    static func animations(in set: ParameterSet) -> [TrackAnimation] {
         if case .animations(let animations)? = set.value(of: TrackItemAnimation.listID) { animations } else { [] }
     }
 
@@ -95,7 +97,9 @@ extension TuneModel {
     }
 
     /// A name that no animation has: the name itself, or with a number.
-    func unusedAnimationName(_ name: String) -> String {
+    func unusedAnimationName(_ name: String) -> String { Self.unusedName(name, in: animations) }
+
+    static func unusedName(_ name: String, in animations: [TrackAnimation]) -> String {
         let names = Set(animations.map(\.name)), short = String(name.prefix(TrackAnimation.longestName - 5))
         guard names.contains(short) else { return short }
         return (2...).lazy.map { "\(short) \(Localized.number($0))" }.first { !names.contains($0) } ?? short
@@ -141,9 +145,18 @@ extension TuneModel {
         guard let old = selectedAnimation, old.name != name, let index = animations.firstIndex(of: old) else { return }
         var list = animations
         list[index].name = unusedAnimationName(name)
-        guard store(list) else { return }
-        settings?.animationWasRenamed(from: old.name, to: list[index].name)
-        select(Self.name(ofAnimation: list[index].name))
+        store(list)
+    }
+
+    /// Follows a change of the list in which one animation has another name: by the command, by undo or by redo. The selection and the
+    /// app's settings then name it as before.
+    func followRename(from former: [TrackAnimation], to present: [TrackAnimation]) {
+        guard former.count == present.count else { return }
+        let changed = former.indices.filter { former[$0] != present[$0] }
+        guard changed.count == 1, let index = changed.first, former[index].tracks == present[index].tracks else { return }
+        let (old, new) = (former[index].name, present[index].name)
+        settings?.animationWasRenamed(from: old, to: new)
+        renameSelection(from: Self.name(ofAnimation: old), to: Self.name(ofAnimation: new))
     }
 
     /// Deletes the selected animation, which undo restores.

@@ -14,11 +14,7 @@ final class PresetMenu {
     /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
-        set {
-            model.edited.usePreset(newValue)
-            // The preset of the second phone is not stored, because that phone exists only during a comparison.
-            if model.edited === model.first { LaboratorySettings.shared[\.preset] = newValue ?? "" }
-        }
+        set { record(newValue) }
     }
     /// The controller that presents alerts.
     weak var page: UIViewController? {
@@ -32,6 +28,13 @@ final class PresetMenu {
         self.folder = folder
         self.takes = takes
         savePoints = SavePoints(model: model)
+    }
+
+    /// Records that a preset has `values`, by default the present ones.
+    private func record(_ name: String?, values: [String: ParameterValue]? = nil) {
+        model.edited.usePreset(name, values: values)
+        // The preset of the second phone is not stored, because that phone exists only during a comparison.
+        if model.edited === model.first { LaboratorySettings.shared[\.preset] = name ?? "" }
     }
 
     /// The elements of the menu; other programs may change the folder.
@@ -164,6 +167,19 @@ final class PresetMenu {
     /// Uses the settings of a preset. Returns the titles of the changed ones.
     private func use(_ settings: [String: String]?) -> [String] { model.settings?.use(presetSettings: settings ?? [:]) ?? [] }
 
+    /// Uses the values of a preset. Animations that the former preset does not have stay, as such takes do; under another name if the new
+    /// one has theirs.
+    private func useValues(of preset: ParameterPreset) {
+        let saved = Set((model.edited.preset?.animations ?? []).map(\.name)), room = TrackAnimation.mostAnimations - preset.animations.count
+        var kept: [TrackAnimation] = []
+        for animation in model.animations where !saved.contains(animation.name) && !preset.animations.contains(animation) {
+            var named = animation
+            named.name = TuneModel.unusedName(animation.name, in: preset.animations + kept)
+            kept.append(named)
+        }
+        model.edited.parameters.use(preset, keeping: Array(kept.prefix(max(room, 0))))
+    }
+
     /// Says which settings a preset has changed.
     func say(changedSettings titles: [String]) {
         guard !titles.isEmpty else { return }
@@ -177,8 +193,8 @@ final class PresetMenu {
         attempt(.load, name, report: report) { folder throws(PresetError) in
             let preset = try read(folder.file(named: name))
             let changed = report == .alert ? use(preset.settings) : []
-            model.edited.parameters.use(preset)
-            current = name
+            useValues(of: preset)
+            record(name, values: model.edited.preset?.values)
             takes.use(takesOfPreset: preset.takes)
             say(changedSettings: changed)
         }
@@ -189,7 +205,7 @@ final class PresetMenu {
         let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(PresetError) {
             let preset = try read(file), changed = use(preset.settings)
-            model.edited.parameters.use(preset)
+            useValues(of: preset)
             current = nil
             takes.use(takesOfPreset: preset.takes)
             if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
@@ -221,7 +237,8 @@ final class PresetMenu {
     func rename(_ name: String, to newName: String) {
         attempt(.rename, name) { folder throws(PresetError) in
             try folder.rename(name, to: newName)
-            current = newName
+            // What was changed since it was saved is still not saved.
+            record(newName, values: model.edited.preset?.values)
         }
     }
 

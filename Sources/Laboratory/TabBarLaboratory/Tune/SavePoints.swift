@@ -37,7 +37,10 @@ final class SavePoints {
     }
 
     /// The index of the latest point with the present values; nil if there is none.
-    private var current: Int? { points.lastIndex { known($0) == model.set.changedValues } }
+    private var current: Int? {
+        let present = model.set.changedValues
+        return points.lastIndex { known($0) == present }
+    }
 
     /// The values of a point without those of interactions that the scene does not have.
     private func known(_ point: SavePoint) -> [String: ParameterValue] {

@@ -65,7 +65,16 @@ final class TuneModel {
 
     private func follow(_ phone: TunedPhone) {
         // The set outlives the laboratory: a strong reference to the phone would keep the window.
-        phone.set.changes.observe(self) { [weak phone] model, ids in if let phone { model.changes.send(.values(ids, of: phone)) } }
+        var former = Self.animations(in: phone.set)
+        phone.set.changes.observe(self) { [weak phone] model, ids in
+            guard let phone else { return }
+            if ids.contains(TrackItemAnimation.listID) {
+                let present = Self.animations(in: phone.set)
+                if phone === model.edited { model.followRename(from: former, to: present) }
+                former = present
+            }
+            model.changes.send(.values(ids, of: phone))
+        }
         phone.presetChanges.observe(self) { [weak phone] model, _ in if let phone { model.changes.send(.preset(of: phone)) } }
     }
 
@@ -114,6 +123,14 @@ final class TuneModel {
         selected = name
         trackSelection = TrackSelection()
         LaboratorySettings.shared[\.interaction] = name
+        changes.send(.selection)
+    }
+
+    /// Selects the same animation under its new name.
+    func renameSelection(from old: String, to new: String) {
+        guard selected == old else { return }
+        selected = new
+        LaboratorySettings.shared[\.interaction] = new
         changes.send(.selection)
     }
 

@@ -94,6 +94,28 @@ import WindowSystem
         #expect(abs(bar.values[0][1] - 500) < 1 && abs((bar.values.last?[1] ?? 0) - 420) < 1, "\(bar.values)")
     }
 
+    /// A second finger neither moves nor ends the drag of the first one, which may end beside the phone.
+    @Test func laneOfTheFingerFollowsTheFirstOne() throws {
+        let opened = try Opened(), stage = opened.stage
+        func touch(_ phase: TouchPhase, _ finger: Int, _ x: Double, _ y: Double) {
+            let place = stage.onScreen(x, y)
+            stage.native.touch(TouchChange(phase, identifier: finger, x: place.x, y: place.y))
+        }
+        touch(.began, 1, 195, 500)
+        touch(.began, 2, 100, 300)
+        for y in stride(from: 490.0, through: 420, by: -10) {
+            touch(.moved, 1, 195, y)
+            touch(.moved, 2, 100, 300)
+        }
+        touch(.ended, 2, 100, 300)
+        touch(.moved, 1, -20, 420)
+        touch(.ended, 1, -20, 420)
+        stage.settle()
+        opened.controller.refresh()
+        let bar = try #require(opened.controller.rows.first { $0.title == "Finger · location" }?.lane?.bars.first)
+        #expect(bar.end != nil && bar.values.allSatisfy { $0[1] >= 419 } && (bar.values.last?[0] ?? 0) < 0, "\(bar.values)")
+    }
+
     @Test func onlyTheLanesOfTheTunedInteractionAreShown() throws {
         let opened = try Opened { ($0.tabIndicator, $0.barScrolling) = (true, .pill) }
         opened.stage.wheel(195, 400, notches: 4)

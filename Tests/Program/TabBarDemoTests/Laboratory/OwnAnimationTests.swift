@@ -75,6 +75,14 @@ import WindowSystem
         #expect(scene.tune.pickerButton.configuration?.title == "Wobble")
         try scene.choose("laboratory.own.rename", "Wobble", name: "Shake")
         #expect(scene.model.animations.map(\.name) == ["Shake"] && scene.model.title(of: scene.model.selected) == "Shake")
+        // Undo gives the selection and the settings the former name, too.
+        DemoSettings.shared.itemAnimation = .own("Shake")
+        scene.press("z")
+        #expect(scene.model.title(of: scene.model.selected) == "Wobble" && DemoSettings.shared.itemAnimation == .own("Wobble"))
+        scene.model.redo()
+        scene.stage.settle()
+        #expect(try scene.animation.name == "Shake" && DemoSettings.shared.itemAnimation == .own("Shake"))
+        DemoSettings.shared.itemAnimation = .bounce
         try scene.choose("laboratory.own.delete", "Shake")
         #expect(scene.model.animations.isEmpty && scene.model.selectedAnimation == nil)
         scene.press("z")
@@ -271,11 +279,47 @@ import WindowSystem
         scene.stage.settle()
         scene.tune.presets.load("P")
         #expect(scene.model.animations == [animation])
+        // Another preset takes away what this one has, and nothing that no preset has.
+        try folder.save(ParameterPreset(name: "Q", values: [TrackItemAnimation.listID: .animations([TrackAnimation(name: "New")])]))
+        scene.model.addAnimation(named: "New")
+        let new = try #require(scene.model.animations.last)
+        scene.tune.presets.load("Q")
+        var renamed = new
+        renamed.name = "New 2"
+        #expect(scene.model.animations == [TrackAnimation(name: "New"), renamed] && scene.model.edited.markedPresetName == "Q •")
+        scene.tune.presets.keepUnsavedValues()
+        #expect(LaboratorySettings.shared[\.unsavedValues].contains("New 2"))
+        scene.press("z")
+        #expect(scene.model.animations == [animation, new])
         // The command line finds it by its name.
         let path = folder.file(named: "P")
         let code = try HandOverRun.text(of: "Wobble", as: .css, preset: path)
         #expect(code.contains("@keyframes wobble-select-icon-scale") && code.contains("color: #ff3b30"))
         #expect(throws: UsageError.self) { try HandOverRun.text(of: "Wabble", as: .css, preset: path) }
+    }
+
+    /// Turns about several axes, and the scale before them, have the order of the icon.
+    @Test func styleSheetsTurnAsTheIconDoes() {
+        let tracks = [MotionProperty.rotation, .scaleX, .rotationX, .rotationY, .translationX].map(TuneModel.newTrack)
+        let code = HandOver(TrackAnimation(name: "Turn", tracks: tracks)).text(.css)
+        let functions = ["rotateY", "rotateX", "rotate", "scaleX"], names = ["rotation-y", "rotation-x", "rotation", "scale-x"]
+        let calls = zip(functions, names).map { "\($0)(var(--turn-select-icon-\($1)))" }.joined(separator: " ")
+        #expect(code.contains("transform: \(calls);") && !code.contains("    rotate:") && !code.contains("    scale:"), "\(code)")
+        let flip = HandOver(TrackAnimation(name: "Turn", tracks: [tracks[2]])).text(.css)
+        #expect(flip.contains("rotate: x 180deg") && !flip.contains("transform:"))
+    }
+
+    @Test func onlyTheLanesOfTheAnimationAreShown() throws {
+        let scene = try scene()
+        scene.model.addAnimation(named: "A")
+        scene.stage.settle()
+        let timeline = scene.session.time.model
+        func contains(_ keyPath: String) -> Bool {
+            timeline.tuned?.contains(TimeLane(layerName: "UIImageView", keyPath: keyPath, kind: .property)) == true
+        }
+        #expect(contains("transform") && !contains("opacity"))
+        scene.addTrack(.opacity)
+        #expect(contains("opacity"))
     }
 
     @Test func theSheetHandsOverTheAnimationInAllFormats() throws {

@@ -118,7 +118,8 @@ import WindowSystem
         forms.selectedSegmentIndex = 2
         forms.sendActions(for: .valueChanged)
         stage.settle()
-        #expect(!bounce.isHidden && (try stage.tool("spring.spring-damping-ratio")).isHidden)
+        let ratio = try stage.tool("spring.spring-damping-ratio")
+        #expect(!bounce.isHidden && ratio.isHidden)
         #expect(abs(bounce.number - (1 - SpringItemAnimation.defaultSpring.dampingRatio)) < 1e-9)
         func spring() throws -> SpringValues {
             guard case .spring(let spring)? = opened.model.set.value(of: "spring.spring") else { throw StageError(description: "none") }
