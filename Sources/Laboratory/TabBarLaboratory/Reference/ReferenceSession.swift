@@ -94,10 +94,10 @@ final class ReferenceSession {
         let scale = UIScreen.main.scale * max(stage.phone.transform.a, 1)
         let width = Int((stage.phone.bounds.width * scale).rounded(.up))
         do throws(ReferenceError) {
-            if let picture = try ReferenceFile.picture(at: path, width: width) { return use(picture, named: name) }
+            if let picture = try ReferenceFile.picture(at: path, width: width) { return use(try OpenedFilm(picture), named: name) }
         } catch { return say(error.text(about: name)) }
         let open: @Sendable () -> Result<OpenedFilm, ReferenceError> = {
-            do throws(ReferenceError) { return .success(OpenedFilm(try FilmDecoder(path: path, width: width, height: 4 * width))) } catch {
+            do throws(ReferenceError) { return .success(try OpenedFilm(FilmDecoder(path: path, width: width, height: 4 * width))) } catch {
                 return .failure(error)
             }
         }
@@ -111,27 +111,27 @@ final class ReferenceSession {
         }
     }
 
-    /// A decoder on its way to the queue that uses it.
+    /// A decoder at its beginning, on its way to the queue that uses it, and its first frame. Decoding that frame can take seconds.
     private nonisolated final class OpenedFilm: @unchecked Sendable {
         let decoder: any ReferenceDecoder
-        init(_ decoder: any ReferenceDecoder) { self.decoder = decoder }
+        let first: ReferenceFrame
+
+        init(_ decoder: any ReferenceDecoder) throws(ReferenceError) {
+            guard let frame = try decoder.next() else { throw .empty }
+            (self.decoder, first) = (decoder, frame)
+            decoder.seek(to: 0)
+        }
     }
 
     private func didLoad(_ result: Result<OpenedFilm, ReferenceError>, named name: String) {
         switch result {
-        case .success(let film): use(film.decoder, named: name)
+        case .success(let film): use(film, named: name)
         case .failure(let error): say(error.text(about: name))
         }
     }
 
-    private func use(_ decoder: any ReferenceDecoder, named name: String) {
-        let opened = OpenedFilm(decoder)
-        let first: ReferenceFrame
-        do throws(ReferenceError) {
-            guard let frame = try opened.decoder.next() else { throw .empty }
-            first = frame
-        } catch { return say(error.text(about: name)) }
-        opened.decoder.seek(to: 0)
+    private func use(_ opened: OpenedFilm, named name: String) {
+        let first = opened.first
         let frames = ReferenceFrames(opened.decoder, encoding) { [weak self] in self?.update() }
         let window = window ?? makeWindow()
         window.pixelSize = CGSize(width: first.image.width, height: first.image.height)
