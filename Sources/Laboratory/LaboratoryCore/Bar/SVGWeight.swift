@@ -1,11 +1,11 @@
 // The work that an SVG file demands, estimated before it is drawn: small files can refer to themselves a billion times.
 
-@preconcurrency internal import Foundation
+@preconcurrency public import Foundation
 
 /// Estimates how many elements a drawing has after all its references are followed.
-enum SVGWeight {
+public enum SVGWeight {
     /// The most elements, references followed.
-    static let mostElements = 20_000
+    private static let mostElements = 20_000
     /// The most tags: two for each element, and those of the file's head.
     private static let mostTags = 2 * mostElements + 100
     /// The elements for which a filter's step counts: one can take more than 10 ms.
@@ -14,7 +14,7 @@ enum SVGWeight {
     private static let deepest = 200
 
     /// Throws if a drawing has too many elements, is nested too deeply, or defines entities that contain others.
-    static func check(_ data: Data, file: String) throws(BarProblem) {
+    public static func check(_ data: Data, file: String) throws(BarProblem) {
         let text = String(decoding: data, as: UTF8.self)
         func bad(_ reason: String) -> BarProblem { .badPicture(file: file, reason: reason) }
         if hasNestedEntities(text) { throw bad("entities that refer to entities") }
