@@ -148,7 +148,8 @@ import UIKit
 
     @Test func theSizeIsReadFromTheHeader() throws {
         let image = try #require(CGImage(width: 3, height: 5, premultipliedPixels: [UInt32](repeating: 0xFF12_3456, count: 15)))
-        let size = try #require(PictureHeader.size(of: [UInt8](try #require(image.pngData))))
+        let png = try #require(image.pngData)
+        let size = try #require(PictureHeader.size(of: [UInt8](png)))
         #expect(size == (3, 5))
         if let jpeg = image.jpegData(quality: 0.9) {
             let size = try #require(PictureHeader.size(of: [UInt8](jpeg)))

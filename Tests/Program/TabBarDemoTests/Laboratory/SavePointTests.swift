@@ -118,7 +118,7 @@ import WindowSystem
         forms.selectedSegmentIndex = 2
         forms.sendActions(for: .valueChanged)
         stage.settle()
-        #expect(!bounce.isHidden && (try stage.tool("spring.spring-damping-ratio")).isHidden)
+        #expect(try !bounce.isHidden && stage.tool("spring.spring-damping-ratio").isHidden)
         #expect(abs(bounce.number - (1 - SpringItemAnimation.defaultSpring.dampingRatio)) < 1e-9)
         func spring() throws -> SpringValues {
             guard case .spring(let spring)? = opened.model.set.value(of: "spring.spring") else { throw StageError(description: "none") }
