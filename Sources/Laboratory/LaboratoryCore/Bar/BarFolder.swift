@@ -123,6 +123,7 @@ public struct BarFolder: Hashable, Sendable {
         let stem = (name as NSString).deletingPathExtension, ending = (name as NSString).pathExtension
         let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? name : "\(stem)-\($0).\(ending)" }
         return candidates.first { candidate in
+            guard candidate != BarDescription.fileName else { return false }
             let file = path + "/" + candidate
             return !FileManager.default.fileExists(atPath: file) || FileManager.default.contents(atPath: file) == data
         } ?? name
@@ -130,11 +131,22 @@ public struct BarFolder: Hashable, Sendable {
 
     /// Copies the bar with all files that it uses into another folder, which is created. Other files stay behind.
     public func copy(_ bar: BarDescription, to other: BarFolder) throws(BarError) {
-        for variant in bar.files.flatMap({ BarPicture(named: $0, in: self).variants }) {
-            let data = try Self.contents(of: variant.path, limit: BarLimits.picture)
-            try other.write(data, named: variant.name)
+        try other.create { other throws(BarError) in
+            for variant in bar.files.flatMap({ BarPicture(named: $0, in: self).variants }) {
+                let data = try Self.contents(of: variant.path, limit: BarLimits.picture)
+                try other.write(data, named: variant.name)
+            }
+            try other.write(bar)
         }
-        try other.write(bar)
+    }
+
+    /// Removes a new folder if `write` fails: a part of a bar would occupy the name, and could not be opened.
+    func create(_ write: (BarFolder) throws(BarError) -> Void) throws(BarError) {
+        let isNew = !exists
+        do throws(BarError) { try write(self) } catch {
+            if isNew { try? FileManager.default.removeItem(atPath: path) }
+            throw error
+        }
     }
 }
 

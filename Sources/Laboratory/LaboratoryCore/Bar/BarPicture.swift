@@ -63,7 +63,6 @@ public struct BarPicture: Hashable, Sendable {
         let root = Self.resolved(folder.path), file = Self.resolved(folder.path + "/" + name)
         guard let root, let file else { throw .noFile(name) }
         guard file.hasPrefix(root + "/") else { throw .leadsOutside(name) }
-        let limit = format == .png ? BarLimits.picture : BarLimits.drawing
         do throws(BarError) { return try BarFolder.contents(of: file, limit: limit) } catch {
             throw .badPicture(file: name, reason: error.problem.reason)
         }
@@ -75,8 +74,12 @@ public struct BarPicture: Hashable, Sendable {
         return String(cString: resolved)
     }
 
+    /// The most bytes of a file of this format.
+    private var limit: Int { format == .png ? BarLimits.picture : BarLimits.drawing }
+
     /// Throws if data is no usable picture of the format that the name has.
     @MainActor func check(_ data: Data) throws(BarProblem) {
+        guard data.count <= limit else { throw .badPicture(file: name, reason: BarProblem.tooLong(megabytes: limit >> 20).reason) }
         switch format {
         case .png: try checkPNG(data)
         case .svg:
@@ -122,16 +125,28 @@ public struct BarPicture: Hashable, Sendable {
     /// The frames of a Lottie file in squares with a side in points, at most `mostFrames` of them, and their duration in seconds; nil for
     /// other files.
     @MainActor public func frames(side: CGFloat, scale: CGFloat) -> (images: [UIImage], duration: Double)? {
-        guard format == .lottie, let data = try? contents(), let picture = try? LottiePicture(data, file: name) else { return nil }
+        guard let picture = lottie else { return nil }
         let count = min(picture.frameCount, Self.mostFrames)
         let images = (0..<count).compactMap { index -> UIImage? in
             // The first and the last frame are always among them.
             let frame = count > 1 ? index * (picture.frameCount - 1) / (count - 1) : 0
-            return picture.frame(frame, side: Int((side * scale).rounded(.up))).map {
-                UIImage(cgImage: $0, scale: scale, orientation: .up)
-            }
+            return Self.image(of: picture, frame, side, scale)
         }
         return images.isEmpty ? nil : (images, picture.duration)
+    }
+
+    /// The last frame of a Lottie file in a square with a side in points; nil for other files.
+    @MainActor public func lastFrame(side: CGFloat, scale: CGFloat) -> UIImage? {
+        lottie.flatMap { Self.image(of: $0, $0.frameCount - 1, side, scale) }
+    }
+
+    @MainActor private var lottie: LottiePicture? {
+        guard format == .lottie, let data = try? contents() else { return nil }
+        return try? LottiePicture(data, file: name)
+    }
+
+    @MainActor private static func image(of picture: LottiePicture, _ frame: Int, _ side: CGFloat, _ scale: CGFloat) -> UIImage? {
+        picture.frame(frame, side: Int((side * scale).rounded(.up))).map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
     }
 
     /// The most frames that are drawn of a Lottie file: four seconds at 60 frames per second.

@@ -1,9 +1,10 @@
 // The bar that the program shows and that the laboratory edits.
 
+internal import Dispatch
 @preconcurrency public import Foundation
 public import TabBarKit
 
-/// A bar in a folder. Every change is written at once; changes on disk are read by `reload()`.
+/// A bar in a folder. Changes are written at once, those of a drag a few times a second; changes on disk are read by `reload()`.
 @MainActor public final class EditableBar {
     /// What has changed.
     public enum Change: Sendable {
@@ -34,6 +35,12 @@ public import TabBarKit
     private var _description: BarDescription
     /// The JSON text that was read or written last.
     private var json: Data?
+    /// Whether the description has changes that are not in the file: those of a drag, or those that could not be written.
+    private var isUnsaved = false
+    /// Whether the file is written soon, because a drag has changed the bar.
+    private var willSave = false
+    /// The seconds between two writings of a drag.
+    private static let savingInterval = 0.4
 
     /// Reads a bar. Throws if it is unusable.
     ///
@@ -54,17 +61,38 @@ public import TabBarKit
     /// The bar. Setting it writes the file; if that is impossible, `error` has the reason and the bar is changed all the same.
     public var description: BarDescription {
         get { _description }
-        set {
-            guard newValue != _description else { return }
-            _description = newValue
-            attempt { bar throws(BarError) in try bar.write() }
-            changes.send(.description)
+        set { change(to: newValue) }
+    }
+
+    /// Sets the bar as `description` does. While a change `continues`, as in a drag, the file is written a few times a second only;
+    /// `save()` writes the rest.
+    public func change(to new: BarDescription, continues: Bool = false) {
+        guard new != _description else { return }
+        (_description, isUnsaved) = (new, true)
+        if !continues {
+            save()
+        } else if !willSave {
+            save()
+            willSave = true
+            DispatchQueue.main.asyncAfter(deadline: .now() + Self.savingInterval) { [weak self] in
+                MainActor.assumeIsolated {
+                    self?.willSave = false
+                    self?.save()
+                }
+            }
         }
+        changes.send(.description)
+    }
+
+    /// Writes changes that are not in the file yet.
+    public func save() {
+        guard isUnsaved else { return }
+        attempt { bar throws(BarError) in try bar.write() }
     }
 
     /// Gives the tabs, the button and the bar of the program other names: those of the user's language. Does nothing for other bars.
     public func renameSample(_ text: (String) -> String) {
-        guard isSample, let json, var new = try? BarDescription(json: json, file: folder.file) else { return }
+        guard isSample, !isUnsaved, let json, var new = try? BarDescription(json: json, file: folder.file) else { return }
         new.name = text(new.name)
         for index in new.tabs.indices { new.tabs[index].title = text(new.tabs[index].title) }
         if let title = new.button?.title { new.button?.title = text(title) }
@@ -95,16 +123,29 @@ public import TabBarKit
 
     /// Reads the folder again. An unusable bar is an error, and the former bar stays.
     ///
+    public func reload() { reload(picturesMayDiffer: true, notice: nil) }
+
+    /// The error about a version of another program, which stays until the next change: the bar is in order.
+    private var notice: BarError? {
+        guard case .overwritten = error?.problem else { return nil }
+        return error
+    }
+
     /// - Parameter picturesMayDiffer: whether the pictures are read again, even if the JSON text is the same.
-    public func reload(picturesMayDiffer: Bool = true) {
+    /// - Parameter notice: the error that stays if the JSON text is the same.
+    private func reload(picturesMayDiffer: Bool, notice: BarError?) {
         attempt { bar throws(BarError) in
+            // Changes that are not in the file yet are not replaced by it.
+            if bar.isUnsaved { try bar.write() }
             guard bar.folder.exists else { throw BarError(file: bar.folder.path, problem: .folderVanished) }
-            let json = try bar.folder.contents()
-            if json == bar.json, !picturesMayDiffer, bar.error == nil { return }
-            let new = try BarDescription(json: json, file: bar.folder.file)
-            try bar.folder.check(new, animations: bar.animations, json: json)
-            (bar.json, bar._description) = (json, new)
-            bar.changes.send(picturesMayDiffer ? .pictures : .description)
+            let json = try bar.folder.contents(), isSame = json == bar.json
+            if !isSame || picturesMayDiffer || bar.error != notice {
+                let new = try BarDescription(json: json, file: bar.folder.file)
+                try bar.folder.check(new, animations: bar.animations, json: json)
+                (bar.json, bar._description) = (json, new)
+                bar.changes.send(picturesMayDiffer ? .pictures : .description)
+            }
+            if isSame, let notice { throw notice }
         }
     }
 
@@ -126,6 +167,7 @@ public import TabBarKit
             copy = name
         }
         json = try folder.write(_description)
+        isUnsaved = false
         if let copy { throw BarError(file: folder.file, problem: .overwritten(copy: copy)) }
     }
 
@@ -133,7 +175,7 @@ public import TabBarKit
     private func leaveSample() throws(BarError) {
         guard isSample else { return }
         guard let library else { throw BarError(file: folder.path, problem: .cannotWrite(reason: "Read-only file system")) }
-        try copy(to: library.newFolder(named: library.freeName(like: _description.name)))
+        try copy(_description, to: library.newFolder(named: library.freeName(like: _description.name)))
     }
 
     // MARK: Changes on disk
@@ -146,7 +188,7 @@ public import TabBarKit
         viewerCount += 1
         guard viewerCount == 1 else { return }
         watch()
-        if !isSample { reload(picturesMayDiffer: false) }
+        if !isSample { reload(picturesMayDiffer: false, notice: notice) }
     }
 
     /// Ends one call of `beginWatching()`.
@@ -161,7 +203,8 @@ public import TabBarKit
             viewerCount == 0 || isSample
             ? nil
             : FolderWatcher(path: folder.path) { [weak self] names in
-                self?.reload(picturesMayDiffer: names != [BarDescription.fileName])
+                guard let self else { return }
+                reload(picturesMayDiffer: names != [BarDescription.fileName], notice: notice)
             }
     }
 
@@ -169,8 +212,9 @@ public import TabBarKit
 
     /// Shows the bar in another folder. Throws if it is unusable; the former bar then stays.
     public func open(_ other: BarFolder, isSample: Bool = false) throws(BarError) {
+        save()
         let new = try other.read(animations: animations)
-        (folder, self.isSample, _description) = (other, isSample, new)
+        (folder, self.isSample, _description, isUnsaved) = (other, isSample, new, false)
         json = try? other.contents()
         error = nil
         watch()
@@ -181,7 +225,7 @@ public import TabBarKit
     public func create(named name: String) throws(BarError) {
         guard let library else { throw BarError(file: name, problem: .cannotWrite(reason: "No such file or directory")) }
         let new = try library.newFolder(named: name)
-        try new.write(.plain(named: name))
+        try new.create { folder throws(BarError) in try folder.write(.plain(named: name)) }
         try open(new)
     }
 
@@ -189,8 +233,10 @@ public import TabBarKit
     public func save(as name: String) throws(BarError) {
         guard let library else { throw BarError(file: name, problem: .cannotWrite(reason: "No such file or directory")) }
         let new = try library.newFolder(named: name)
-        _description.name = name
-        try copy(to: new)
+        if !isSample { save() }
+        var named = _description
+        named.name = name
+        try copy(named, to: new)
     }
 
     /// Copies the bar into the library under its name with a number, and shows the copy.
@@ -198,10 +244,10 @@ public import TabBarKit
         try save(as: library?.freeName(like: _description.name) ?? _description.name)
     }
 
-    /// Copies the bar into another folder, which is then the bar's.
-    private func copy(to new: BarFolder) throws(BarError) {
-        try folder.copy(_description, to: new)
-        (folder, isSample) = (new, false)
+    /// Copies a description and the bar's pictures into another folder, which is then the bar's.
+    private func copy(_ description: BarDescription, to new: BarFolder) throws(BarError) {
+        try folder.copy(description, to: new)
+        (folder, isSample, _description, isUnsaved) = (new, false, description, false)
         json = try? new.contents()
         watch()
         changes.send(.folder)

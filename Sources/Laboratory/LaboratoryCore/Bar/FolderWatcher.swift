@@ -40,7 +40,6 @@ internal import Glibc
     isolated deinit { source.cancel() }
 
     private func addWatches() {
-        folder = inotify_add_watch(descriptor, path, Self.ofFiles | Self.ofFolder)
         var parent = (path as NSString).deletingLastPathComponent, name = (path as NSString).lastPathComponent
         if above.watch >= 0 { inotify_rm_watch(descriptor, above.watch) }
         above.watch = inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO))
@@ -49,6 +48,10 @@ internal import Glibc
             above.watch = inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO))
         }
         above.name = name
+        // Last, so that a folder that appears meanwhile is reported. The watch of a folder that was moved away ends.
+        let former = folder
+        folder = inotify_add_watch(descriptor, path, Self.ofFiles | Self.ofFolder)
+        if former >= 0, former != folder { inotify_rm_watch(descriptor, former) }
     }
 
     /// Reads the kernel's events.

@@ -6,8 +6,10 @@ internal import UIKit
 
 /// An animation of a Lottie file.
 final class LottiePicture {
-    /// The most frames, layers and pixels of a file.
+    /// The most frames and layers of a file, and the longest side in pixels.
     private static let mostFrames = 3600.0, mostLayers = 2000, longestSide = 4096.0
+    /// The most compositions within each other.
+    private static let deepest = 50
 
     private let library: LottieLibrary
     private let animation: OpaquePointer
@@ -75,7 +77,8 @@ final class LottiePicture {
     /// checked, and nil for those that are being checked.
     private static func layerProblem(_ root: [String: Any], assets: [[String: Any]], counts: inout [String: Int?]) -> String? {
         let named = Dictionary(assets.compactMap { asset in (asset["id"] as? String).map { ($0, asset) } }) { first, _ in first }
-        func count(_ composition: [String: Any], _ counts: inout [String: Int?]) throws(LayerProblem) -> Int {
+        func count(_ composition: [String: Any], _ counts: inout [String: Int?], depth: Int) throws(LayerProblem) -> Int {
+            guard depth <= deepest else { throw LayerProblem(text: "nested too deeply") }
             var sum = 0
             for layer in composition["layers"] as? [[String: Any]] ?? [] {
                 sum += 1
@@ -86,7 +89,7 @@ final class LottiePicture {
                     sum += known
                 } else {
                     counts[id] = .some(nil)
-                    let inner = try count(asset, &counts)
+                    let inner = try count(asset, &counts, depth: depth + 1)
                     counts[id] = inner
                     sum += inner
                 }
@@ -95,7 +98,7 @@ final class LottiePicture {
             return sum
         }
         do throws(LayerProblem) {
-            _ = try count(root, &counts)
+            _ = try count(root, &counts, depth: 0)
             return nil
         } catch { return error.text }
     }

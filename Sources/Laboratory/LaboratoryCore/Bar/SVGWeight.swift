@@ -1,22 +1,26 @@
 // The work that an SVG file demands, estimated before it is drawn: small files can refer to themselves a billion times.
 
-@preconcurrency internal import Foundation
+@preconcurrency public import Foundation
 
 /// Estimates how many elements a drawing has after all its references are followed.
-enum SVGWeight {
+public enum SVGWeight {
     /// The most elements, references followed.
-    static let mostElements = 20_000
+    private static let mostElements = 20_000
+    /// The most tags: two for each element, and those of the file's head.
+    private static let mostTags = 2 * mostElements + 100
     /// The elements for which a filter's step counts: one can take more than 10 ms.
     private static let filterWeight = 500
     /// The most elements within elements.
     private static let deepest = 200
 
     /// Throws if a drawing has too many elements, is nested too deeply, or defines entities that contain others.
-    static func check(_ data: Data, file: String) throws(BarProblem) {
+    public static func check(_ data: Data, file: String) throws(BarProblem) {
         let text = String(decoding: data, as: UTF8.self)
         func bad(_ reason: String) -> BarProblem { .badPicture(file: file, reason: reason) }
         if hasNestedEntities(text) { throw bad("entities that refer to entities") }
-        guard let elements = elements(of: text) else { throw bad("nested too deeply") }
+        let tags = tags(of: text)
+        guard tags.count <= mostTags else { throw bad("too many elements") }
+        guard let elements = elements(of: tags) else { throw bad("nested too deeply") }
         if total(of: elements, styles: styleReferences(of: text)) > mostElements { throw bad("too many elements, or too many filters") }
     }
 
@@ -41,7 +45,7 @@ enum SVGWeight {
     }
 
     /// The elements with identifiers, and the whole drawing at the end; nil if it is nested too deeply.
-    private static func elements(of text: String) -> [Element]? {
+    private static func elements(of tags: [Substring]) -> [Element]? {
         var open = [Element(id: nil, count: 0)]
         var finished: [Element] = []
         func close() {
@@ -51,7 +55,7 @@ enum SVGWeight {
             open[open.count - 1].references += element.references
             if element.id != nil { finished.append(element) }
         }
-        for tag in tags(of: text) {
+        for tag in tags {
             if tag.hasPrefix("/") {
                 close()
                 continue
@@ -68,11 +72,11 @@ enum SVGWeight {
         return finished + open
     }
 
-    /// The texts between "<" and ">", without comments.
+    /// The texts between "<" and ">", without comments; at most one more than `mostTags`.
     private static func tags(of text: String) -> [Substring] {
         var tags: [Substring] = []
         var rest = text[...]
-        while let start = rest.firstIndex(of: "<") {
+        while tags.count <= mostTags, let start = rest.firstIndex(of: "<") {
             rest = rest[rest.index(after: start)...]
             if rest.hasPrefix("!--") {
                 guard let end = rest.range(of: "-->") else { break }

@@ -50,7 +50,10 @@ final class BarModel {
         bar.changes.observe(self) { $0.barDidChange($1) }
     }
 
-    func close() { bar.changes.remove(self) }
+    func close() {
+        saveDrag()
+        bar.changes.remove(self)
+    }
 
     var description: BarDescription { bar.description }
 
@@ -65,7 +68,11 @@ final class BarModel {
     }
 
     private func barDidChange(_ change: EditableBar.Change) {
-        if case .error = change { return changes.send(.error) }
+        switch change {
+        case .error: return changes.send(.error)
+        case .pictures, .folder: previews = [:]
+        case .description: break
+        }
         let isOther = bar.folder != knownFolder && isChanging == false
         if isOther || bar.description != known { forgetHistory() }
         if isOther { selected = 0 }
@@ -95,7 +102,7 @@ final class BarModel {
         var new = bar.description
         edit(&new)
         if dragStart == nil { dragStart = bar.description }
-        set(new)
+        set(new, phase)
         if phase == .complete { endDrag() }
     }
 
@@ -108,6 +115,7 @@ final class BarModel {
     func endDrag() {
         guard let start = dragStart else { return }
         dragStart = nil
+        saveDrag()
         guard start != bar.description else { return }
         history.beginUndoGrouping()
         registerUndo(to: start, selecting: selected)
@@ -124,10 +132,17 @@ final class BarModel {
         }
     }
 
-    private func set(_ new: BarDescription) {
+    private func set(_ new: BarDescription, _ phase: Phase = .complete) {
         known = new
         isChanging = true
-        bar.description = new
+        bar.change(to: new, continues: phase == .continues)
+        isChanging = false
+    }
+
+    /// Writes what a drag has changed since the last writing.
+    private func saveDrag() {
+        isChanging = true
+        bar.save()
         isChanging = false
     }
 
@@ -192,6 +207,25 @@ final class BarModel {
         case .file(let url): return try bar.addPicture(file: url.path)
         case .data(let data, let name): return try bar.addPicture(data, named: name)
         }
+    }
+
+    /// What a small picture is made of.
+    private struct PreviewKey: Hashable {
+        let file: String
+        let keepsColors: Bool
+        let scale: CGFloat
+    }
+
+    /// The small pictures that were drawn since a file has changed: every step of a drag shows them.
+    private var previews: [PreviewKey: UIImage] = [:]
+
+    /// The small picture of a file for a view; nil if it cannot be read.
+    func preview(_ file: String, in view: UIView, keepsColors: Bool) -> UIImage? {
+        let key = PreviewKey(file: file, keepsColors: keepsColors, scale: view.pixelScale)
+        if let known = previews[key] { return known }
+        let preview = BarPicture(named: file, in: bar.folder).preview(scale: key.scale, keepsColors: keepsColors)
+        previews[key] = preview
+        return preview
     }
 
     /// Uses the picture on the clipboard for the icon of the selected tab.
@@ -262,9 +296,9 @@ extension BarDescription {
 
 extension BarPicture {
     /// A small picture: filled with the tint of its view unless it keeps its colours. Nil if the file cannot be read.
-    func preview(in view: UIView, keepsColors: Bool) -> UIImage? {
-        let side = Self.previewSide, scale = view.pixelScale
-        let image = format == .lottie ? frames(side: side, scale: scale)?.images.last : image(scale: scale)
+    fileprivate func preview(scale: CGFloat, keepsColors: Bool) -> UIImage? {
+        let side = Self.previewSide
+        let image = format == .lottie ? lastFrame(side: side, scale: scale) : image(scale: scale)
         guard let image, image.size.width > 0, image.size.height > 0 else { return nil }
         let factor = min(side / max(image.size.width, image.size.height), 1)
         let size = CGSize(width: max((image.size.width * factor).rounded(), 1), height: max((image.size.height * factor).rounded(), 1))

@@ -53,9 +53,7 @@ final class BarTabList: UIView, FittingRow {
     private func show(_ index: Int, in cell: BarTabCell) {
         guard tabs.indices.contains(index) else { return }
         let tab = tabs[index]
-        let image = (tab.icon ?? tab.selectedIcon).flatMap {
-            BarPicture(named: $0, in: model.bar.folder).preview(in: self, keepsColors: tab.ownColors)
-        }
+        let image = (tab.icon ?? tab.selectedIcon).flatMap { model.preview($0, in: self, keepsColors: tab.ownColors) }
         cell.show(tab, image: image, identifier: "bar-tab-\(index + 1)")
     }
 

@@ -44,7 +44,7 @@ final class IconWell: UIButton {
     func update() {
         guard let model else { return }
         let keepsColors = model.description.keepsColors(at: picturePlace)
-        if let image = file.flatMap({ BarPicture(named: $0, in: model.bar.folder).preview(in: self, keepsColors: keepsColors) }) {
+        if let image = file.flatMap({ model.preview($0, in: self, keepsColors: keepsColors) }) {
             setImage(image, for: .normal)
             tintColor = .label
         } else {

@@ -7,6 +7,7 @@ internal import UIKit
 final class ReferenceBar: UIView {
     private static let lineHeight: CGFloat = 40
     private static let fieldWidth: CGFloat = 68
+    private static let closeWidth: CGFloat = 34
 
     private let session: ReferenceSession
     private let alignButton = UIButton(configuration: .gray())
@@ -91,17 +92,17 @@ final class ReferenceBar: UIView {
         view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 30)).width.rounded(.up)
     }
 
-    /// The views in their order with their widths, and the gaps after them.
+    /// The views in their order with their widths, and the gaps after them; without the button that closes the bar.
     private var items: [(view: UIView, width: CGFloat, gap: CGFloat)] {
         let first: [(UIView, CGFloat, CGFloat)] = [(alignButton, side(alignButton), 12)]
         let values = fields.flatMap { label, field, _ -> [(UIView, CGFloat, CGFloat)] in
             [(label, side(label), 4), (field, Self.fieldWidth, 10)]
         }
         let titled: [(UIView, CGFloat, CGFloat)] = [fitButton, beginButton].map { ($0, side($0), 8) }
-        return (first + values + titled + [(closeButton, 34, 0)]).map { (view: $0.0, width: $0.1, gap: $0.2) }
+        return (first + values + titled).map { (view: $0.0, width: $0.1, gap: $0.2) }
     }
 
-    /// Distributes the items over lines. A label stays with its field.
+    /// Distributes the items over lines. A label stays with its field, and the first line has room for the button that closes the bar.
     private func lines(in width: CGFloat) -> [[(view: UIView, width: CGFloat, gap: CGFloat)]] {
         let room = width - 2 * LaboratoryLook.gap
         var lines: [[(view: UIView, width: CGFloat, gap: CGFloat)]] = [[]], x: CGFloat = 0
@@ -109,7 +110,8 @@ final class ReferenceBar: UIView {
         for (index, item) in items.enumerated() {
             let isLabel = item.view is UILabel && index + 1 < items.count
             let needed = item.width + (isLabel ? item.gap + items[index + 1].width : 0)
-            if x > 0, x + needed > room, index == 0 || !(items[index - 1].view is UILabel) {
+            let end = lines.count == 1 ? room - Self.closeWidth : room
+            if x > 0, x + needed > end, index == 0 || !(items[index - 1].view is UILabel) {
                 lines.append([])
                 x = 0
             }
@@ -134,9 +136,7 @@ final class ReferenceBar: UIView {
             }
         }
         // The button that closes the bar is at its end.
-        let end = closeButton.frame.size
-        place(
-            closeButton,
-            CGRect(x: bounds.width - LaboratoryLook.gap - end.width, y: (Self.lineHeight - 30) / 2, width: end.width, height: 30))
+        let end = bounds.width - LaboratoryLook.gap
+        place(closeButton, CGRect(x: end - Self.closeWidth, y: (Self.lineHeight - 30) / 2, width: Self.closeWidth, height: 30))
     }
 }

@@ -1,6 +1,7 @@
 // What decoders of references have in common: their frames, their limits, and the choice of a decoder for a file.
 
 internal import Foundation
+internal import LaboratoryCore
 internal import UIKit
 
 /// A frame of a reference.
@@ -27,6 +28,8 @@ nonisolated enum ReferenceLimits {
     static let pixels = 40_000_000
     /// The most bytes of a picture's file. Films are not read as a whole.
     static let bytes = 256 << 20
+    /// The most bytes of an SVG file.
+    static let drawing = 16 << 20
 
     /// Throws an error if a size is not that of a picture, or too large.
     static func check(_ width: Int, _ height: Int) throws(ReferenceError) {
@@ -81,30 +84,54 @@ nonisolated enum PictureHeader {
 }
 
 /// Chooses the decoder of a file by its first bytes, not by its name.
-enum ReferenceFile {
-    /// The decoder of a picture; nil for a file that GStreamer may decode. SVG pictures are drawn `width` pixels wide.
-    static func picture(at path: String, width: Int) throws(ReferenceError) -> (any ReferenceDecoder)? {
+nonisolated enum ReferenceFile {
+    /// How a file is decoded.
+    enum Kind {
+        /// An animated GIF or PNG.
+        case film(any ReferenceDecoder)
+        /// The data of another picture with pixels, and of an SVG picture.
+        case bitmap(Data), drawing(Data)
+        /// A file that GStreamer may decode.
+        case other
+    }
+
+    /// Reads and checks a file, which can take a second. Throws an error for a picture that cannot be shown.
+    static func kind(of path: String) throws(ReferenceError) -> Kind {
         let start = try read(path, limit: 32)
         guard !start.isEmpty else { throw .empty }
         let isBitmap = PictureHeader.size(of: [UInt8](start)) != nil || start.starts(with: [0xFF, 0xD8, 0xFF])
-        guard isBitmap || isSVG(path, start) else { return nil }
-        let data = try read(path, limit: ReferenceLimits.bytes + 1)
-        guard data.count <= ReferenceLimits.bytes else { throw .tooLong }
+        guard isBitmap || isSVG(path, start) else { return .other }
+        let limit = isBitmap ? ReferenceLimits.bytes : ReferenceLimits.drawing
+        let data = try read(path, limit: limit + 1)
+        guard data.count <= limit else { throw .tooLong }
+        guard isBitmap else {
+            do throws(BarProblem) { try SVGWeight.check(data, file: (path as NSString).lastPathComponent) } catch { throw .drawing(error) }
+            return .drawing(data)
+        }
         let bytes = [UInt8](data)
-        if isBitmap {
-            guard let size = PictureHeader.size(of: bytes) else { throw .invalid }
-            try ReferenceLimits.check(size.width, size.height)
-        }
-        if bytes.starts(with: Array("GIF8".utf8)) { return try GIFDecoder(bytes) }
-        if let film = try APNGDecoder(bytes) { return film }
-        guard let image = UIImage(data: data), image.size.width > 0, image.size.height > 0 else { throw .invalid }
-        guard !isBitmap else {
-            // Turned as the camera was held.
-            guard let shown = image.imageOrientation == .up ? image.cgImage : drawn(image, width: image.size.width) else { throw .invalid }
-            return StillDecoder(shown)
-        }
-        guard let shown = drawn(image, width: CGFloat(width)) else { throw .invalid }
+        guard let size = PictureHeader.size(of: bytes) else { throw .invalid }
+        try ReferenceLimits.check(size.width, size.height)
+        if bytes.starts(with: Array("GIF8".utf8)) { return .film(try GIFDecoder(bytes)) }
+        if let film = try APNGDecoder(bytes) { return .film(film) }
+        return .bitmap(data)
+    }
+
+    /// The decoder of a picture, turned as the camera was held.
+    @MainActor static func bitmap(_ data: Data) throws(ReferenceError) -> StillDecoder {
+        let image = try image(data)
+        guard let shown = image.imageOrientation == .up ? image.cgImage : drawn(image, width: image.size.width) else { throw .invalid }
         return StillDecoder(shown)
+    }
+
+    /// The decoder of an SVG picture, drawn `width` pixels wide.
+    @MainActor static func drawing(_ data: Data, width: Int) throws(ReferenceError) -> StillDecoder {
+        guard let shown = drawn(try image(data), width: CGFloat(width)) else { throw .invalid }
+        return StillDecoder(shown)
+    }
+
+    @MainActor private static func image(_ data: Data) throws(ReferenceError) -> UIImage {
+        guard let image = UIImage(data: data), image.size.width > 0, image.size.height > 0 else { throw .invalid }
+        return image
     }
 
     private static func read(_ path: String, limit: Int) throws(ReferenceError) -> Data {
@@ -116,7 +143,7 @@ enum ReferenceFile {
     }
 
     /// The image as a bitmap with a width in pixels.
-    private static func drawn(_ image: UIImage, width: CGFloat) -> CGImage? {
+    @MainActor private static func drawn(_ image: UIImage, width: CGFloat) -> CGImage? {
         let height = (width * image.size.height / image.size.width).rounded()
         guard width >= 1, height >= 1, width * height <= CGFloat(ReferenceLimits.pixels),
             let context = CGContext(pixelWidth: Int(width), pixelHeight: Int(height), scale: 1)

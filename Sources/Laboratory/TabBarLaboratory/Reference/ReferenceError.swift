@@ -1,6 +1,7 @@
 // Why a file cannot be a reference.
 
 internal import Foundation
+internal import LaboratoryCore
 
 /// An error of a picture or a film, with a text of one line for the user.
 nonisolated enum ReferenceError: Error, Equatable {
@@ -12,6 +13,8 @@ nonisolated enum ReferenceError: Error, Equatable {
     case tooLarge(width: Int, height: Int)
     /// A file is larger than the limit for pictures.
     case tooLong
+    /// A drawing that would take too long to draw.
+    case drawing(BarProblem)
     /// A film without frames.
     case empty
     /// GStreamer or plug-ins that all films need are missing.
@@ -37,6 +40,7 @@ nonisolated enum ReferenceError: Error, Equatable {
         case .tooLarge(let width, let height):
             Localized.text("laboratory.reference.error.size", name, Localized.number(width), Localized.number(height))
         case .tooLong: Localized.text("laboratory.reference.error.long", name)
+        case .drawing(let problem): problem.localizedReason
         case .empty: Localized.text("laboratory.reference.error.empty", name)
         case .needsGStreamer: Localized.text("laboratory.reference.error.gstreamer", name, Self.packages)
         case .needsPlugIn(let format, let package): Localized.text("laboratory.reference.error.plug-in", name, format, package)

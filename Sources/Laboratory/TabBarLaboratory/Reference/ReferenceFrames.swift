@@ -28,6 +28,8 @@ nonisolated final class ReferenceFrames: Sendable {
         let decoder: any ReferenceDecoder
         /// The time at which the next decoded frame begins; nil before the first one.
         var position: Double?
+        /// The time of the last jump. A jump in a damaged film can end far before it; the frames between are then decoded.
+        var target: Double?
 
         init(_ decoder: any ReferenceDecoder) { self.decoder = decoder }
     }
@@ -98,9 +100,9 @@ nonisolated final class ReferenceFrames: Sendable {
                 return nil
             }
             guard let goal else { return }
-            if source.position.map({ goal < $0 || goal > $0 + Self.reach }) ?? (goal > 0) {
+            if source.position.map({ goal < $0 || goal > $0 + Self.reach && goal != source.target }) ?? (goal > 0) {
                 source.decoder.seek(to: goal)
-                source.position = nil
+                (source.position, source.target) = (nil, goal)
             }
             let isFirst = source.position == nil
             let decoded = (try? source.decoder.next()) ?? nil

@@ -93,45 +93,69 @@ final class ReferenceSession {
         let name = (path as NSString).lastPathComponent, load = loadCount
         let scale = UIScreen.main.scale * max(stage.phone.transform.a, 1)
         let width = Int((stage.phone.bounds.width * scale).rounded(.up))
-        do throws(ReferenceError) {
-            if let picture = try ReferenceFile.picture(at: path, width: width) { return use(picture, named: name) }
-        } catch { return say(error.text(about: name)) }
-        let open: @Sendable () -> Result<OpenedFilm, ReferenceError> = {
-            do throws(ReferenceError) { return .success(OpenedFilm(try FilmDecoder(path: path, width: width, height: 4 * width))) } catch {
-                return .failure(error)
-            }
+        let open: @Sendable () -> Result<Opened, ReferenceError> = {
+            do throws(ReferenceError) { return .success(try Opened(path, width: width)) } catch { return .failure(error) }
         }
-        guard case .background = encoding else { return didLoad(open(), named: name) }
-        say(Localized.text("laboratory.reference.loading", name))
+        guard case .background = encoding else { return didLoad(open(), named: name, width: width) }
         loading.async {
             let result = open()
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { [weak self] in if self?.loadCount == load { self?.didLoad(result, named: name) } }
+                MainActor.assumeIsolated { [weak self] in
+                    if self?.loadCount == load { self?.didLoad(result, named: name, width: width) }
+                }
+            }
+        }
+        // Most pictures are there before a message could be read.
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) {
+            MainActor.assumeIsolated { [weak self] in
+                if self?.loadCount == load { self?.say(Localized.text("laboratory.reference.loading", name)) }
             }
         }
     }
 
-    /// A decoder on its way to the queue that uses it.
+    /// The seconds after which a message says that a file is being opened.
+    private static let patience = 0.3
+
+    /// A decoder at its beginning, on its way to the queue that uses it, and its first frame. Decoding that frame can take seconds.
     private nonisolated final class OpenedFilm: @unchecked Sendable {
         let decoder: any ReferenceDecoder
-        init(_ decoder: any ReferenceDecoder) { self.decoder = decoder }
-    }
+        let first: ReferenceFrame
 
-    private func didLoad(_ result: Result<OpenedFilm, ReferenceError>, named name: String) {
-        switch result {
-        case .success(let film): use(film.decoder, named: name)
-        case .failure(let error): say(error.text(about: name))
+        init(_ decoder: any ReferenceDecoder) throws(ReferenceError) {
+            guard let frame = try decoder.next() else { throw .empty }
+            (self.decoder, first) = (decoder, frame)
+            decoder.seek(to: 0)
         }
     }
 
-    private func use(_ decoder: any ReferenceDecoder, named name: String) {
-        let opened = OpenedFilm(decoder)
-        let first: ReferenceFrame
+    /// What was read in the background. Still pictures are decoded on the main thread.
+    private nonisolated enum Opened: Sendable {
+        case film(OpenedFilm), bitmap(Data), drawing(Data)
+
+        init(_ path: String, width: Int) throws(ReferenceError) {
+            switch try ReferenceFile.kind(of: path) {
+            case .film(let decoder): self = .film(try OpenedFilm(decoder))
+            case .bitmap(let data): self = .bitmap(data)
+            case .drawing(let data): self = .drawing(data)
+            case .other: self = .film(try OpenedFilm(FilmDecoder(path: path, width: width, height: 4 * width)))
+            }
+        }
+    }
+
+    private func didLoad(_ result: Result<Opened, ReferenceError>, named name: String, width: Int) {
+        // The load is over: no message about it follows.
+        loadCount += 1
         do throws(ReferenceError) {
-            guard let frame = try opened.decoder.next() else { throw .empty }
-            first = frame
-        } catch { return say(error.text(about: name)) }
-        opened.decoder.seek(to: 0)
+            switch try result.get() {
+            case .film(let film): use(film, named: name)
+            case .bitmap(let data): use(try OpenedFilm(ReferenceFile.bitmap(data)), named: name)
+            case .drawing(let data): use(try OpenedFilm(ReferenceFile.drawing(data, width: width)), named: name)
+            }
+        } catch { say(error.text(about: name)) }
+    }
+
+    private func use(_ opened: OpenedFilm, named name: String) {
+        let first = opened.first
         let frames = ReferenceFrames(opened.decoder, encoding) { [weak self] in self?.update() }
         let window = window ?? makeWindow()
         window.pixelSize = CGSize(width: first.image.width, height: first.image.height)

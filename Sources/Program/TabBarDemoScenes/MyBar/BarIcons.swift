@@ -37,6 +37,9 @@ final class BarIcons {
     private let folder: BarFolder
     private var icons: [String: BarIcon] = [:]
     private var pictures: [String: UIImage] = [:]
+    /// The icon of the raised button, and its disc; both as they were drawn last.
+    private var lastDiscIcon: (key: DiscKey, image: UIImage?)?
+    private var lastDisc: (key: DiscKey, image: UIImage)?
 
     init(of folder: BarFolder) { self.folder = folder }
 
@@ -72,14 +75,40 @@ final class BarIcons {
         return picture
     }
 
-    /// The disc of the raised button with its icon, or with a plus sign, in the colours for `traits`.
+    /// What the disc of the raised button, or its icon, is made of; an icon has no colours.
+    private struct DiscKey: Equatable {
+        var icon: String?
+        var side: CGFloat
+        var scale: CGFloat
+        var color: UIColor?
+        var iconColor: UIColor?
+    }
+
+    private func discIcon(_ name: String, side: CGFloat) -> UIImage? {
+        let key = DiscKey(icon: name, side: side, scale: scale)
+        if let lastDiscIcon, lastDiscIcon.key == key { return lastDiscIcon.image }
+        let file = BarPicture(named: name, in: folder)
+        let image = file.format == .lottie ? file.lastFrame(side: side, scale: scale) : file.image(scale: scale)
+        lastDiscIcon = (key, image)
+        return image
+    }
+
+    /// The disc of the raised button with its icon, or with a plus sign, in the colours for `traits`. It is drawn again only if it differs:
+    /// every step of a drag in a colour picker asks for it.
     func disc(_ button: RaisedButton, tint: BarColors?, for traits: UITraitCollection) -> UIImage {
-        let side = CGFloat(button.diameter), inner = (side * 0.5).rounded()
-        let square = CGRect(x: (side - inner) / 2, y: (side - inner) / 2, width: inner, height: inner)
-        let file = button.icon.map { BarPicture(named: $0, in: folder) }
-        let icon = file.flatMap { $0.format == .lottie ? $0.frames(side: inner, scale: scale)?.images.last : $0.image(scale: scale) }
         let color = (button.color?.color ?? tint?.color ?? .systemBlue).resolvedColor(with: traits)
         let iconColor = (button.iconColor?.color ?? .white).resolvedColor(with: traits)
+        let key = DiscKey(icon: button.icon, side: CGFloat(button.diameter), scale: scale, color: color, iconColor: iconColor)
+        if let lastDisc, lastDisc.key == key { return lastDisc.image }
+        let image = draw(key, color, iconColor)
+        lastDisc = (key, image)
+        return image
+    }
+
+    private func draw(_ disc: DiscKey, _ color: UIColor, _ iconColor: UIColor) -> UIImage {
+        let side = disc.side, inner = (side * 0.5).rounded()
+        let square = CGRect(x: (side - inner) / 2, y: (side - inner) / 2, width: inner, height: inner)
+        let icon = disc.icon.flatMap { discIcon($0, side: inner) }
         return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
             color.setFill()
             UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side)).fill()

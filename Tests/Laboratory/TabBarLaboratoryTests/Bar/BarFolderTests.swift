@@ -137,7 +137,38 @@ private struct BarFixture {
         #expect(message.hasPrefix(#"bar.json:5: tabs[0].icon: "a.json": "#) && message.contains(reason), "\(message)")
     }
 
+    /// A chain of 20,000 parts, each in the one before.
+    @Test func aLottieFileThatIsNestedDeeplyIsRefused() throws {
+        let parts = (0..<20_000).map { #"{"id": "\#($0)", "layers": [{"refId": "\#($0 + 1)"}]}"# }.joined(separator: ",")
+        let head = #"{"v": "5.5", "fr": 60, "ip": 0, "op": 60, "w": 100, "h": 100, "#
+        let text = head + #""assets": [\#(parts), {"id": "20000", "layers": []}], "layers": [{"refId": "0"}]}"#
+        #expect(try BarFixture(icon: "a.json", Data(text.utf8)).message?.hasSuffix("nested too deeply") == true)
+    }
+
+    @Test func aDrawingOfTagsAloneIsRefusedAtOnce() throws {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>" + String(repeating: "<g/>", count: 400_000) + "</svg>"
+        #expect(try BarFixture(icon: "a.svg", Data(svg.utf8)).message?.hasSuffix("too many elements") == true)
+    }
+
     // MARK: Writing
+
+    /// A drawing that is longer than the limit could be shown now, but the bar could not be opened again.
+    @Test func aPictureThatCouldNotBeReadAgainIsNotAdded() throws {
+        let bar = try BarFixture()
+        let long = BarFixture.square + "<!--" + String(repeating: " ", count: BarLimits.drawing) + "-->"
+        #expect(throws: BarError.self) { try bar.folder.add(Data(long.utf8), named: "b.svg") }
+        #expect(bar.files.names == ["a.svg", "bar.json"])
+    }
+
+    @Test func aCopyThatFailsLeavesTheBarAsItWas() throws {
+        let data = try TemporaryFolder(), own = try BarFixture(), library = BarLibrary(path: data.path("bars"))
+        let bar = try EditableBar(folder: own.folder, library: library, animations: [])
+        try FileManager.default.removeItem(atPath: own.files.path("a.svg"))
+        try FileManager.default.createDirectory(atPath: own.files.path("a.svg"), withIntermediateDirectories: false)
+        #expect(throws: BarError.self) { try bar.save(as: "Other") }
+        #expect(bar.description.name == "Mine" && bar.folder == own.folder)
+        #expect(!library.folder(named: "Other").exists, "the name is free for the next attempt")
+    }
 
     @Test func aPictureIsAddedUnderAFreeName() throws {
         let bar = try BarFixture(), other = #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#
@@ -248,6 +279,41 @@ private struct BarFixture {
         #expect(bar.description.name == "In place")
         bar.beginWatching()
         #expect(bar.description.name == "Unseen")
+        bar.endWatching()
+    }
+
+    @Test func aDragIsWrittenAFewTimesAndNothingOfItIsLost() async throws {
+        let files = try BarFixture()
+        let bar = try EditableBar(folder: files.folder, library: nil, animations: [])
+        func drag(to name: String) {
+            var new = bar.description
+            new.name = name
+            bar.change(to: new, continues: true)
+        }
+        for step in 1...50 { drag(to: "\(step)") }
+        #expect(try bar.description.name == "50" && files.read().name == "1")
+        bar.save()
+        #expect(try files.read().name == "50")
+        // A picture changes on disk meanwhile.
+        drag(to: "51")
+        bar.reload()
+        #expect(try bar.description.name == "51" && files.read().name == "51")
+        drag(to: "52")
+        #expect(try await until { (try? files.read().name) == "52" }, "a drag that has no end is written, too")
+    }
+
+    @Test func theErrorAboutTheVersionOfAnotherProgramStaysUntilTheNextChange() async throws {
+        let files = try BarFixture()
+        let bar = try EditableBar(folder: files.folder, library: nil, animations: [])
+        bar.beginWatching()
+        try files.write(.plain(named: "Theirs"))
+        bar.description.name = "Ours"
+        #expect(bar.error?.problem == .overwritten(copy: "bar.json~"))
+        // The bar's own writing is reported, too.
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(bar.error?.problem == .overwritten(copy: "bar.json~") && bar.description.name == "Ours")
+        bar.description.name = "Later"
+        #expect(bar.error == nil)
         bar.endWatching()
     }
 

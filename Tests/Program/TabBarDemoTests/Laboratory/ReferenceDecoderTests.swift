@@ -97,11 +97,13 @@ import UIKit
     private nonisolated final class Numbered: ReferenceDecoder {
         let count: Int
         let duration: Double?
+        /// Whether it can begin elsewhere than with the first frame.
+        let jumps: Bool
         var index = 0
         /// The number of decoded frames.
         static let decoded = Mutex(0)
 
-        init(count: Int, claimed: Double) { (self.count, duration) = (count, claimed) }
+        init(count: Int, claimed: Double, jumps: Bool = true) { (self.count, duration, self.jumps) = (count, claimed, jumps) }
 
         func next() throws(ReferenceError) -> ReferenceFrame? {
             guard index < count else { return nil }
@@ -113,7 +115,7 @@ import UIKit
             return ReferenceFrame(time: Double(index) / 10, end: Double(index + 1) / 10, image: image)
         }
 
-        func seek(to seconds: Double) { index = min(max(Int(seconds * 10 + 1e-9), 0), count) }
+        func seek(to seconds: Double) { index = jumps ? min(max(Int(seconds * 10 + 1e-9), 0), count) : 0 }
     }
 
     @Test func framesInMemoryHaveALimitAndAnyTimeIsFound() {
@@ -134,6 +136,14 @@ import UIKit
         #expect(frames.frame(at: 0.85, isPlaying: false)?.image.pixel(0, 0) == 0xFF00_0008)
         #expect(frames.frame(at: 1.5, isPlaying: false)?.image.pixel(0, 0) == 0xFF00_0009)
         #expect(frames.frame(at: 5, isPlaying: true)?.image.pixel(0, 0) == 0xFF00_0009)
+    }
+
+    /// A jump in a damaged film may lead to its beginning.
+    @Test func aFilmThatCannotJumpIsDecodedUpToTheTime() {
+        let frames = ReferenceFrames(Numbered(count: 30, claimed: 6, jumps: false), .immediate) {}
+        #expect(frames.frame(at: 2.45, isPlaying: false)?.image.pixel(0, 0) == 0xFF00_0018)
+        #expect(frames.frame(at: 5, isPlaying: false)?.image.pixel(0, 0) == 0xFF00_001D)
+        #expect(frames.frame(at: 0.15, isPlaying: false)?.image.pixel(0, 0) == 0xFF00_0001)
     }
 
     @Test func theSizeIsReadFromTheHeader() throws {

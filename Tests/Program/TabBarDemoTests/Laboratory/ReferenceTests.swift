@@ -286,9 +286,13 @@ import WindowSystem
         try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4]).write(to: URL(fileURLWithPath: folder.path("cut.jpg")))
         try FileManager.default.createDirectory(atPath: folder.path("folder.png"), withIntermediateDirectories: false)
         _ = try folder.file("bad.svg", "<svg><<")
+        let levels = (1..<10).map { "<g id='a\($0)'>" + String(repeating: "<use href='#a\($0 - 1)'/>", count: 10) + "</g>" }.joined()
+        let bomb = "<defs><g id='a0'><path d='M0 0h9'/></g>\(levels)</defs><use href='#a9'/>"
+        _ = try folder.file("bomb.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24'>\(bomb)</svg>")
         for (name, text) in [
             ("huge.png", "100000 × 100000"), ("cut.png", "100000 × 100000"), ("empty.gif", "no frame"), ("no-frame.gif", "no frame"),
             ("cut.jpg", "damaged"), ("folder.png", "directory"), ("missing.png", "No such file"), ("bad.svg", "damaged"),
+            ("bomb.svg", "too many elements"),
         ] {
             recorded.reference.load(file: folder.path(name))
             #expect(recorded.open.messages.last?.contains("“\(name)”") == true, "\(name): \(recorded.open.messages.last ?? "")")

@@ -86,6 +86,7 @@ private final class WellScene {
         #expect(scene.hex == "012F7B")
         for _ in 0..<20 { _ = picker.grid.takesKey(.up) }
         #expect(scene.hex == "EBEBEB", "the choice stays in the grid")
+        #expect(picker.grid.setAccessibleValue(1e300) && scene.hex == "DFEED4", "a screen reader can send any number")
         picker.value = ColorValue(rgb: 0xFF0000)
         for _ in 0..<100 { _ = picker.spectrum.takesKey(.down) }
         #expect(scene.hex == "000000")
@@ -104,6 +105,8 @@ private final class WellScene {
         #expect(scene.hex == "12AB9F" && picker.sliders.hexField.text == "12AB9F")
         scene.enter("12345z", in: picker.sliders.hexField)
         #expect(scene.hex == "12AB9F" && picker.sliders.hexField.text == "12AB9F")
+        scene.enter("億", in: picker.sliders.rows[0].field)
+        #expect(scene.hex == "12AB9F", "a character that stands for a large number is not a digit")
         scene.enter("40%", in: picker.opacity.field)
         #expect(scene.well.selectedColor?.cgColor.alpha == 0.4)
         _ = picker.sliders.rows[2].slider.takesKey(.right)
@@ -130,8 +133,8 @@ private final class WellScene {
         scene.stage.click(picker.saved.discs[4])
         #expect(scene.hex == "FF3B30")
         #expect(WellScene(.red).picker == nil)
-        UserDefaults.standard.set(["123456", "nonsense", "0000FF 0.5"], forKey: SavedColors.key)
-        #expect(SavedColors.all == [ColorValue(rgb: 0x123456), ColorValue(rgb: 0x0000FF, alpha: 0.5)])
+        UserDefaults.standard.set(["123456", "nonsense", "0000FF 0.5", "00FF00 nan"], forKey: SavedColors.key)
+        #expect(SavedColors.all == [ColorValue(rgb: 0x123456), ColorValue(rgb: 0x0000FF, alpha: 0.5), ColorValue(rgb: 0x00FF00)])
         SavedColors.all = [ColorValue(rgb: 1)]
         let view = SavedColorsView(frame: CGRect(x: 0, y: 0, width: 200, height: 72))
         scene.page.view.addSubview(view)

@@ -103,7 +103,7 @@ final class ColorGrid: ColorArea {
     }
     override func setAccessibleValue(_ value: Double) -> Bool {
         guard value.isFinite else { return false }
-        choose(cell: min(max(Int(value), 0), Self.colors.count - 1), continuously: false)
+        choose(cell: Int(min(max(value, 0), Double(Self.colors.count - 1))), continuously: false)
         return true
     }
     override func accessibilityIncrement() { choose(cell: (cell ?? -1) + 1, continuously: false) }

@@ -34,8 +34,10 @@ final class ColorSlider: ColorArea {
 
         /// The value of a text, limited to 0…1; nil if it contains no number.
         func value(of text: String) -> Double? {
-            let digits = text.compactMap(\.wholeNumberValue)
-            let others = text.filter { $0.wholeNumberValue == nil && !$0.isWhitespace && !"%٪".contains($0) }
+            // Some characters stand for 10,000 and more.
+            func digit(_ character: Character) -> Int? { character.wholeNumberValue.flatMap { $0 < 10 ? $0 : nil } }
+            let digits = text.compactMap(digit)
+            let others = text.filter { digit($0) == nil && !$0.isWhitespace && !"%٪".contains($0) }
             guard !digits.isEmpty, digits.count < 7, others.isEmpty else { return nil }
             return min(Double(digits.reduce(0) { 10 * $0 + $1 }) / largest, 1)
         }

@@ -20,7 +20,7 @@ enum SavedColors {
     /// The colour of six hexadecimal digits, which an opacity may follow.
     private static func value(_ text: String) -> ColorValue? {
         let parts = text.split(separator: " ")
-        let alpha = parts.count > 1 ? Double(parts[1]) ?? 1 : 1
+        let stored = parts.count > 1 ? Double(parts[1]) ?? 1 : 1, alpha = stored.isFinite ? stored : 1
         return ColorValue(hex: parts.first.map(String.init) ?? "", alpha: min(max(alpha, 0), 1))
     }
 }

@@ -200,10 +200,11 @@ private nonisolated final class VideoWork: Sendable {
             return (state.process, state.errors)
         }
         let text = errors >= 0 ? Self.read(errors) : ""
-        let status = process > 0 ? Self.wait(for: process) : -1
+        Self.waitForEnd(of: process)
         return state.withLock { state in
+            let status = Self.release(&state)
             if state.errors >= 0 { close(state.errors) }
-            (state.process, state.errors) = (0, -1)
+            state.errors = -1
             if state.isCancelled { return .success(()) }
             if state.failure == nil, status != 0 { state.failure = ExportError(failure(text, hasRun: process > 0)) }
             if state.failure == nil, rename(temporary, path) != 0 {
@@ -230,8 +231,8 @@ private nonisolated final class VideoWork: Sendable {
             return state.process
         }
         guard process > 0 else { return }
-        _ = Self.wait(for: process)
-        state.withLock { $0.process = 0 }
+        Self.waitForEnd(of: process)
+        _ = state.withLock { Self.release(&$0) }
         unlink(temporary)
     }
 
@@ -246,12 +247,20 @@ private nonisolated final class VideoWork: Sendable {
         }
     }
 
-    /// The exit status of a process; -1 if it was ended by a signal.
-    private static func wait(for process: pid_t) -> Int32 {
+    /// Waits until a process has ended; 0 stands for none. It keeps its number, so that `cancel()` signals no other process.
+    private static func waitForEnd(of process: pid_t) {
+        guard process > 0 else { return }
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(process), &info, Int32(WEXITED | WNOWAIT)) < 0, errno == EINTR {}
+    }
+
+    /// Gives up the number of a process that has ended. Returns its exit status; -1 if it was ended by a signal, or if there is none.
+    private static func release(_ state: inout State) -> Int32 {
+        guard state.process > 0 else { return -1 }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { return -1 }
-        }
+        let process = state.process
+        state.process = 0
+        guard waitpid(process, &status, 0) == process else { return -1 }
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
     }
 }
