@@ -60,8 +60,17 @@ extension TuneModel {
     static func animationName(of name: String) -> String? { name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil }
 
     /// The user's animations of the edited phone.
-    var animations: [TrackAnimation] {
-        if case .animations(let animations)? = set.value(of: TrackItemAnimation.listID) { animations } else { [] }
+    var animations: [TrackAnimation] { animations(of: edited) }
+
+    func animations(of phone: TunedPhone) -> [TrackAnimation] {
+        if case .animations(let animations)? = phone.set.value(of: TrackItemAnimation.listID) { animations } else { [] }
+    }
+
+    /// Performs an edit of the user, and reports it if it has changed the list of the first phone.
+    func reportingEdits(_ edit: () throws(ParameterError) -> Void) throws(ParameterError) {
+        let former = animations(of: first)
+        try edit()
+        if former != animations(of: first) { animationsWereEdited?(former) }
     }
 
     /// The selected animation; nil while an interaction is selected.
@@ -78,7 +87,7 @@ extension TuneModel {
     /// Stores the list. If it is invalid, returns the reason for the user.
     private func refusal(ofAnimations animations: [TrackAnimation]) -> String? {
         do throws(ParameterError) {
-            try set.change(TrackItemAnimation.listID, to: .animations(animations))
+            try reportingEdits { () throws(ParameterError) in try set.change(TrackItemAnimation.listID, to: .animations(animations)) }
             return nil
         } catch {
             if case .animation(_, let place) = error { return Localized.text("laboratory.own.refused") + "\n\(place)" }
