@@ -11,8 +11,11 @@ public indirect enum JSONValue: Sendable, Decodable {
     case object([(String, JSONValue)])
 
     /// The value as indented JSON text in UTF-8, with a final line feed.
-    public var text: [UInt8] {
-        var writer = JSONWriter()
+    public var text: [UInt8] { text(isRounded: true) }
+
+    /// The value as indented JSON text in UTF-8, with a final line feed. Unless they are rounded, numbers have all their digits.
+    public func text(isRounded: Bool) -> [UInt8] {
+        var writer = JSONWriter(isRounded: isRounded)
         writer.write(self, depth: 0)
         writer.bytes.append(0x0A)
         return writer.bytes
@@ -64,13 +67,16 @@ public indirect enum JSONValue: Sendable, Decodable {
 }
 
 private struct JSONWriter {
+    let isRounded: Bool
     var bytes: [UInt8] = []
+
+    init(isRounded: Bool) { self.isRounded = isRounded }
 
     mutating func write(_ value: JSONValue, depth: Int) {
         switch value {
         case .null: add("null")
         case .bool(let flag): add(flag ? "true" : "false")
-        case .number(let number): add(Self.digits(number))
+        case .number(let number): add(digits(number))
         case .string(let text): write(text)
         case .array(let values):
             list("[", "]", values, flat: value.isFlat, depth: depth) { $0.write($1, depth: depth + 1) }
@@ -120,11 +126,11 @@ private struct JSONWriter {
         bytes.append(0x22)
     }
 
-    /// A number with at most four decimals; null for infinities and NaN, which JSON does not have.
-    private static func digits(_ number: Double) -> String {
+    /// A number, with at most four decimals if it is rounded; null for infinities and NaN, which JSON does not have.
+    private func digits(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let scaled = (number * 10_000).rounded()
-        let rounded = scaled.isFinite ? scaled / 10_000 : number
+        let rounded = isRounded && scaled.isFinite ? scaled / 10_000 : number
         if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int(rounded)) }
         return "\(rounded)"
     }

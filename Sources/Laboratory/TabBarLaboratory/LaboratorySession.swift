@@ -51,12 +51,13 @@ final class LaboratorySession {
         reference = ReferenceSession(stage: stage, time: time, clock: clock, files: configuration.files, say: say)
         comparison = Comparison(stage: stage, model: model, clock: clock, reference: reference, configuration: configuration)
         takes = TakeSession(list: laboratory.takes, stage: stage, time: time, clock: clock, configuration: configuration, say: say)
-        let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes)
+        let ownBar = configuration.bar()
+        let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes, bar: ownBar)
         let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
             HandOverModel(model, icon: configuration.handOverIcon(), files: configuration.files)
         }
         inspect = InspectSession(phone: phone, say: say)
-        bar = configuration.bar().map { BarSession($0, say: say) }
+        bar = ownBar.map { [model] in BarSession($0, tune: model, say: say) }
         var others: [(key: String, controller: UIViewController)] = [(InspectSession.titleKey, inspect.page)]
         if let bar { others.append((BarSession.titleKey, bar.page)) }
         controller = LaboratoryViewController(
@@ -95,7 +96,7 @@ final class LaboratorySession {
         if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
-        if inspect.lastPage == .bar, let bar { controller.inspector.visiblePage = bar.page }
+        if inspect.lastPage == .bar { bar?.show() }
         Localized.follow(self) {
             $0.controller.toolbar.updateMenus()
             $0.clockDidChange()

@@ -5,11 +5,11 @@
 /// A named set of values for the parameters of interactions. A parameter that it does not name has its default value.
 nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The version of the format that this code reads and writes.
-    public static let currentVersion = 3
+    public static let currentVersion = 4
 
     /// The version of the format: the first one that has all members of the preset, so that earlier programs can read it. Takes exist
-    /// since version 2, animations since version 3.
-    public var version: Int { animations.isEmpty ? takes.isEmpty ? 1 : 2 : Self.currentVersion }
+    /// since version 2, animations since version 3, bars since version 4.
+    public var version: Int { bar == nil ? animations.isEmpty ? takes.isEmpty ? 1 : 2 : 3 : Self.currentVersion }
     /// The name that the user gave it.
     public var name: String
     /// The values by the identifiers of their parameters.
@@ -21,6 +21,10 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
 
     /// The takes in the order of the user's list.
     public var takes: [Take] = []
+
+    /// The files of the tab bar that the app showed, by name, if the app has bars of the user's own; nil for none. TabBarKit stores them
+    /// without interpreting them.
+    public var bar: [String: Data]?
 
     /// The animations of the user's own, which are the value of `TrackItemAnimation.listID`.
     public var animations: [TrackAnimation] {
@@ -36,7 +40,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         self.takes = takes
     }
 
-    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes, animations }
+    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes, animations, bar }
 
     /// Reads the members of any version.
     public init(from decoder: any Decoder) throws {
@@ -45,6 +49,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         values = try members.decode([String: ParameterValue].self, forKey: .values)
         settings = try members.decodeIfPresent([String: String].self, forKey: .settings)
         takes = try members.decodeIfPresent([Take].self, forKey: .takes) ?? []
+        bar = try members.decodeIfPresent([String: Data].self, forKey: .bar)
         guard let animations = try members.decodeIfPresent([TrackAnimation].self, forKey: .animations) else { return }
         try TrackAnimation.check(animations)
         self.animations = animations
@@ -59,6 +64,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         try members.encodeIfPresent(settings, forKey: .settings)
         if !takes.isEmpty { try members.encode(takes, forKey: .takes) }
         if !animations.isEmpty { try members.encode(animations, forKey: .animations) }
+        try members.encodeIfPresent(bar, forKey: .bar)
     }
 
     /// The JSON text, with sorted members and a final line feed. Throws `EncodingError` for numbers that are not finite.
@@ -122,8 +128,9 @@ nonisolated public struct PresetFolder: Sendable {
 
     /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
-        let (preset, _) = try Self.read(file(named: name))
-        return ParameterPreset(name: name, values: preset.values, settings: preset.settings, takes: preset.takes)
+        var (preset, _) = try Self.read(file(named: name))
+        preset.name = name
+        return preset
     }
 
     /// Reads a preset from any file, with the JSON text for messages about its values.
@@ -274,6 +281,8 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case emptyName, longName
         /// Another preset has the name.
         case usedName
+        /// The app cannot use its part of the preset. `reason` is in the user's language.
+        case app(reason: String)
     }
 
     /// The path of the file.
@@ -349,7 +358,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         }
     }
 
-    /// An error about a value of a take or of an animation, with its whole place; nil for other errors.
+    /// An error about a value of a take, of an animation or of the bar, with its whole place; nil for other errors.
     private static func placedError(_ error: DecodingError, file: String, text: String) -> PresetError? {
         let (path, missing, reason): ([any CodingKey], String?, String)
         switch error {
@@ -359,7 +368,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, JSONText.oneLine(context.debugDescription))
         @unknown default: return nil
         }
-        guard let member = path.first?.stringValue, ["takes", "animations"].contains(member), path.count > 1 else { return nil }
+        guard let member = path.first?.stringValue, ["takes", "animations", "bar"].contains(member), path.count > 1 else { return nil }
         let line = line(of: member, in: text)
         guard let missing else { return PresetError(file: file, line: line, key: path.place, problem: .invalidValue, reason: reason) }
         return PresetError(

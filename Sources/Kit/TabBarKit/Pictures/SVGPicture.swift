@@ -82,7 +82,7 @@ nonisolated public struct SVGShape: Hashable, Sendable {
 /// A picture of shapes in groups. What else a file contains, such as scripts, texts, style sheets and references, is left out.
 nonisolated public struct SVGPicture: Hashable, Sendable {
     /// The size in units of the picture.
-    public let width, height: Double
+    public private(set) var width, height: Double
     /// The shapes, the rearmost first.
     public private(set) var shapes: [SVGShape] = []
 
@@ -117,6 +117,21 @@ nonisolated public struct SVGPicture: Hashable, Sendable {
         let isFinite = numbers.allSatisfy { $0.x.isFinite && $0.y.isFinite } && shapes.allSatisfy(\.strokeWidth.isFinite)
         if count > Self.vertexLimit || !isFinite { shapes = [] }
         (width, height) = (size.width, size.height)
+    }
+
+    /// The picture in the middle of a square.
+    public var squared: SVGPicture {
+        let side = max(width, height)
+        let shift = CGAffineTransform(translationX: (side - width) / 2, y: (side - height) / 2)
+        var picture = self
+        (picture.width, picture.height) = (side, side)
+        picture.shapes = shapes.map { shape in
+            SVGShape(
+                paths: shape.paths.map { $0.transformed(by: shift) }, fill: shape.fill, stroke: shape.stroke,
+                strokeWidth: shape.strokeWidth, hasRoundCaps: shape.hasRoundCaps, hasRoundJoins: shape.hasRoundJoins,
+                isEvenOdd: shape.isEvenOdd)
+        }
+        return picture
     }
 
     /// The part of the plane that a picture shows.

@@ -58,11 +58,14 @@ private struct Members {
 }
 
 extension BarDescription: Codable {
-    private static let members = ["version", "name", "tabs", "tint", "unselected", "background", "blur", "button", "animation"]
+    private static let members = [
+        "version", "name", "tabs", "tint", "unselected", "background", "blur", "button", "animation", "animations",
+    ]
     /// The order in which members are written.
     private static let order =
         members + [
             "title", "icon", "selectedIcon", "ownColors", "badge", "page", "color", "iconColor", "diameter", "overhang", "light", "dark",
+            "property", "delay", "duration", "values", "colors", "times", "mode", "easing", "from", "to", "spring",
         ]
 
     /// Reads a bar. Throws `DecodingError`, with a `BarProblem` as its underlying error if the value is not valid.
@@ -77,10 +80,13 @@ extension BarDescription: Codable {
         let count = try members.required("tabs", TabCount.self).count
         guard Self.tabRange.contains(count) else { throw BarProblem.tabCount(count).error(at: members.path("tabs")) }
         guard let name = try members.text("name"), !name.isEmpty else { throw BarProblem.missing("name").error(at: decoder.codingPath) }
+        let animations = try members.optional("animations", [TrackAnimation].self) ?? []
+        try TrackAnimation.check(animations)
         self.init(
             name: name, tabs: try members.required("tabs"), tint: try members.optional("tint"),
             unselected: try members.optional("unselected"), background: try members.optional("background"),
-            blur: try members.optional("blur") ?? true, button: try members.optional("button"), animation: try members.text("animation"))
+            blur: try members.optional("blur") ?? true, button: try members.optional("button"), animation: try members.text("animation"),
+            animations: animations)
     }
 
     /// Writes the members that do not have their usual values.
@@ -94,6 +100,7 @@ extension BarDescription: Codable {
         if !blur { try members.encode(blur, forKey: MemberName("blur")) }
         try members.encodeIfPresent(button, forKey: MemberName("button"))
         try members.encodeIfPresent(animation, forKey: MemberName("animation"))
+        if !animations.isEmpty { try members.encode(animations, forKey: MemberName("animations")) }
         try members.encode(tabs, forKey: MemberName("tabs"))
     }
 
@@ -105,7 +112,8 @@ extension BarDescription: Codable {
     /// The JSON text, with the members in the order of the documentation and a final line feed.
     public func json() throws -> Data {
         let value = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self))
-        return Data(value.ordered(as: Self.order).text)
+        // An own animation has all digits, so that a copy of it is equal to it.
+        return Data(value.ordered(as: Self.order).text(isRounded: false))
     }
 
     /// Reads JSON text; throws `BarError`, which names `file`.

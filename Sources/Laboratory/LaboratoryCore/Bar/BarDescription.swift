@@ -1,4 +1,6 @@
-// The user's own tab bar as data: tabs, colours, the raised button, and what the pages show.
+// The user's own tab bar as data: tabs, colours, the raised button, animations, and what the pages show.
+
+public import TabBarKit
 
 /// A tab bar that the user has described. Names of files are relative to the bar's folder.
 public struct BarDescription: Hashable, Sendable {
@@ -25,14 +27,40 @@ public struct BarDescription: Hashable, Sendable {
     public var button: RaisedButton?
     /// The name of the animation of the tabs' icons; nil for none.
     public var animation: String?
+    /// The user's own animations that the names of animations may mean; they come before those of the program.
+    public var animations: [TrackAnimation]
 
     /// Creates a bar.
     public init(
         name: String, tabs: [BarTab], tint: BarColors? = nil, unselected: BarColors? = nil, background: BarColors? = nil,
-        blur: Bool = true, button: RaisedButton? = nil, animation: String? = nil
+        blur: Bool = true, button: RaisedButton? = nil, animation: String? = nil, animations: [TrackAnimation] = []
     ) {
         (self.name, self.tabs, self.tint, self.unselected) = (name, tabs, tint, unselected)
-        (self.background, self.blur, self.button, self.animation) = (background, blur, button, animation)
+        (self.background, self.blur, self.button) = (background, blur, button)
+        (self.animation, self.animations) = (animation, animations)
+    }
+
+    /// The own animation with a name; nil if the bar has none.
+    public func ownAnimation(named name: String) -> TrackAnimation? { animations.first { $0.name == name } }
+
+    /// Whether a tab or the whole bar plays the animation with a name.
+    public func plays(_ name: String) -> Bool { animation == name || tabs.contains { $0.animation == name } }
+
+    /// Adds an own animation, or replaces the one that has its name. Does nothing if the bar has no room for more.
+    public mutating func put(_ animation: TrackAnimation) {
+        if let index = animations.firstIndex(where: { $0.name == animation.name }) {
+            animations[index] = animation
+        } else if animations.count < TrackAnimation.mostAnimations {
+            animations.append(animation)
+        }
+    }
+
+    /// Gives an own animation another name, also where it is played. Does nothing without the animation, or if another one has the name.
+    public mutating func renameAnimation(_ name: String, to new: String) {
+        guard ownAnimation(named: new) == nil, let index = animations.firstIndex(where: { $0.name == name }) else { return }
+        animations[index].name = new
+        if animation == name { animation = new }
+        for index in tabs.indices where tabs[index].animation == name { tabs[index].animation = new }
     }
 
     /// A bar without icons: four tabs with the titles "1" to "4".

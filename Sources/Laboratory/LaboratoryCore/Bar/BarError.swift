@@ -32,6 +32,8 @@ public enum BarProblem: Error, Hashable, Sendable {
     case tooLong(megabytes: Int)
     case notJSON(reason: String), laterVersion, unknownVersion(Int)
     case missing(String), wrongType
+    /// An own animation has a value that it cannot have; the reason is in English.
+    case badAnimation(reason: String)
     case unknownMember(name: String, near: String?), unknownPage(name: String, near: String?), unknownAnimation(name: String, near: String?)
     case tabCount(Int)
     case notAColor(String)
@@ -70,6 +72,7 @@ public enum BarProblem: Error, Hashable, Sendable {
         case .unknownVersion(let version): "there is no version \(version)"
         case .missing(let member): "\"\(member)\" is missing"
         case .wrongType: "the value has the wrong type"
+        case .badAnimation(let reason): reason
         case .unknownMember(let name, let near): unknown("member", name, near)
         case .unknownPage(let name, let near):
             unknown("page", name, near) + (near == nil ? "; there are list, grid, empty and {\"picture\": \"FILE\"}" : "")
@@ -109,6 +112,7 @@ public enum BarProblem: Error, Hashable, Sendable {
         case .unknownVersion: ("bar-error.unknown-version", [])
         case .missing(let member): ("preset-error.missing", [member])
         case .wrongType: ("bar-error.type", [])
+        case .badAnimation: ("laboratory.own.refused", [])
         case .unknownMember(let name, let near): unknown("member", name, near)
         case .unknownPage(let name, let near): unknown("page", name, near)
         case .unknownAnimation(let name, let near): unknown("animation", name, near)
@@ -173,11 +177,18 @@ public struct BarError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// An error about the value at `path` in a text.
     init(_ problem: BarProblem, at path: [any CodingKey], file: String, text: String) {
-        self.init(file: file, line: JSONText(text).line(of: path), key: path.isEmpty ? nil : path.place, problem: problem)
+        let text = JSONText(text)
+        // A member that is missing has the line of the value that should have it.
+        let line = sequence(first: path[...]) { $0.isEmpty ? nil : $0.dropLast() }.lazy.compactMap { text.line(of: Array($0)) }.first
+        self.init(file: file, line: line, key: path.isEmpty ? nil : path.place, problem: problem)
     }
 
     /// Creates an error with the reason of an error that was thrown while JSON text was read.
     init(reading error: any Error, file: String, text: String) {
+        if let error = error as? PlaceError {
+            self.init(.badAnimation(reason: error.reason), at: BarStep.path(to: error.key), file: file, text: text)
+            return
+        }
         switch error as? DecodingError {
         case .keyNotFound(let key, let context):
             self.init(.missing(key.stringValue), at: context.codingPath, file: file, text: text)
@@ -186,6 +197,9 @@ public struct BarError: Error, Hashable, Sendable, CustomStringConvertible {
         case .dataCorrupted(let context):
             if let problem = context.underlyingError as? BarProblem {
                 self.init(problem, at: context.codingPath, file: file, text: text)
+            } else if context.codingPath.first?.stringValue == "animations" {
+                let reason = JSONText.oneLine(context.debugDescription)
+                self.init(.badAnimation(reason: reason), at: context.codingPath, file: file, text: text)
             } else {
                 let syntax = JSONText(text).syntaxError
                 let reason = syntax?.reason ?? JSONText.oneLine(context.debugDescription)

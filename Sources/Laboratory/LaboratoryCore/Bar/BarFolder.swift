@@ -23,7 +23,7 @@ public struct BarFolder: Hashable, Sendable {
 
     /// Reads and checks the bar with all its files.
     ///
-    /// - Parameter animations: the names that tabs may use for their animations.
+    /// - Parameter animations: the names that tabs may use for their animations, in addition to those of the bar's own animations.
     @MainActor public func read(animations: [String]) throws(BarError) -> BarDescription {
         let json = try contents()
         let bar = try BarDescription(json: json, file: file)
@@ -40,8 +40,9 @@ public struct BarFolder: Hashable, Sendable {
     /// Throws the first reason why the names in a bar cannot be used, with the line in the text `json`.
     @MainActor func check(_ bar: BarDescription, animations: [String], json: Data) throws(BarError) {
         let text = String(decoding: json, as: UTF8.self)
-        for (place, name) in bar.animationNames where !animations.contains(name) {
-            let near = NearMiss.closest(to: name, among: animations)
+        let names = bar.animations.map(\.name) + animations
+        for (place, name) in bar.animationNames where !names.contains(name) {
+            let near = NearMiss.closest(to: name, among: names)
             throw BarError(.unknownAnimation(name: name, near: near), at: place, file: file, text: text)
         }
         for (place, name) in bar.filePlaces {
@@ -68,6 +69,8 @@ public struct BarFolder: Hashable, Sendable {
     public func write(_ bar: BarDescription) throws(BarError) -> Data {
         do {
             let json = try bar.json()
+            // A file that could not be read again would lose the former one.
+            guard json.count <= BarLimits.json else { throw BarError(file: file, problem: .tooLong(megabytes: BarLimits.json >> 20)) }
             try write(json, named: BarDescription.fileName)
             return json
         } catch let error as BarError { throw error } catch {
@@ -132,10 +135,7 @@ public struct BarFolder: Hashable, Sendable {
     /// Copies the bar with all files that it uses into another folder, which is created. Other files stay behind.
     public func copy(_ bar: BarDescription, to other: BarFolder) throws(BarError) {
         try other.create { other throws(BarError) in
-            for variant in bar.files.flatMap({ BarPicture(named: $0, in: self).variants }) {
-                let data = try Self.contents(of: variant.path, limit: BarLimits.picture)
-                try other.write(data, named: variant.name)
-            }
+            for (name, data) in try pictures(of: bar) { try other.write(data, named: name) }
             try other.write(bar)
         }
     }
@@ -148,6 +148,15 @@ public struct BarFolder: Hashable, Sendable {
             throw error
         }
     }
+
+    /// The contents of the pictures that a bar uses, also of their versions for other scales, by name.
+    func pictures(of bar: BarDescription) throws(BarError) -> [String: Data] {
+        var pictures: [String: Data] = [:]
+        for variant in bar.files.flatMap({ BarPicture(named: $0, in: self).variants }) {
+            pictures[variant.name] = try Self.contents(of: variant.path, limit: BarLimits.picture)
+        }
+        return pictures
+    }
 }
 
 /// Whether there is a folder at a path.
@@ -157,7 +166,7 @@ private func isFolder(_ path: String) -> Bool {
 }
 
 /// A step to a value in a bar's JSON text.
-private enum Step: CodingKey {
+enum BarStep: CodingKey {
     case member(String), index(Int)
 
     var stringValue: String {
@@ -174,6 +183,11 @@ private enum Step: CodingKey {
 
     init?(stringValue: String) { self = .member(stringValue) }
     init?(intValue: Int) { self = .index(intValue) }
+
+    /// The steps to a place such as "animations[0].tracks[1].values".
+    static func path(to place: String) -> [BarStep] {
+        place.split { ".[]".contains($0) }.map { part in Int(part).map(BarStep.index) ?? .member(String(part)) }
+    }
 }
 
 extension BarDescription {
@@ -181,22 +195,22 @@ extension BarDescription {
     fileprivate var filePlaces: [(place: [any CodingKey], name: String)] {
         var places: [(place: [any CodingKey], name: String)] = []
         for (index, tab) in tabs.enumerated() {
-            let steps: [any CodingKey] = [Step.member("tabs"), Step.index(index)]
-            if let icon = tab.icon { places.append((steps + [Step.member("icon")], icon)) }
-            if let icon = tab.selectedIcon { places.append((steps + [Step.member("selectedIcon")], icon)) }
-            if let picture = tab.page.picture { places.append((steps + [Step.member("page"), Step.member("picture")], picture)) }
+            let steps: [any CodingKey] = [BarStep.member("tabs"), BarStep.index(index)]
+            if let icon = tab.icon { places.append((steps + [BarStep.member("icon")], icon)) }
+            if let icon = tab.selectedIcon { places.append((steps + [BarStep.member("selectedIcon")], icon)) }
+            if let picture = tab.page.picture { places.append((steps + [BarStep.member("page"), BarStep.member("picture")], picture)) }
         }
-        if let icon = button?.icon { places.append(([Step.member("button"), Step.member("icon")], icon)) }
+        if let icon = button?.icon { places.append(([BarStep.member("button"), BarStep.member("icon")], icon)) }
         return places
     }
 
     /// The names of animations with their places in the JSON text.
     fileprivate var animationNames: [(place: [any CodingKey], name: String)] {
         var places: [(place: [any CodingKey], name: String)] = []
-        if let animation { places.append(([Step.member("animation")], animation)) }
+        if let animation { places.append(([BarStep.member("animation")], animation)) }
         for (index, tab) in tabs.enumerated() {
             guard let animation = tab.animation else { continue }
-            places.append(([Step.member("tabs"), Step.index(index), Step.member("animation")], animation))
+            places.append(([BarStep.member("tabs"), BarStep.index(index), BarStep.member("animation")], animation))
         }
         return places
     }

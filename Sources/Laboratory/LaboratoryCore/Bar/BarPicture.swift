@@ -35,11 +35,15 @@ public struct BarPicture: Hashable, Sendable {
         return stem.dropLast(3) + "." + ending
     }
 
+    /// The names of the files, by scale: for a PNG three, which need not exist.
+    var variantNames: [String] {
+        let stem = (name as NSString).deletingPathExtension, ending = (name as NSString).pathExtension
+        return format == .png ? [name, "\(stem)@2x.\(ending)", "\(stem)@3x.\(ending)"] : [name]
+    }
+
     /// The existing files, by scale: for a PNG up to three.
     public var variants: [(name: String, path: String, scale: Int)] {
-        let stem = (name as NSString).deletingPathExtension, ending = (name as NSString).pathExtension
-        let names = format == .png ? [name, "\(stem)@2x.\(ending)", "\(stem)@3x.\(ending)"] : [name]
-        let files = names.enumerated().map { index, name in (name: name, path: folder.path + "/" + name, scale: index + 1) }
+        let files = variantNames.enumerated().map { index, name in (name: name, path: folder.path + "/" + name, scale: index + 1) }
         return files.filter { FileManager.default.fileExists(atPath: $0.path) }
     }
 
@@ -58,7 +62,7 @@ public struct BarPicture: Hashable, Sendable {
     }
 
     /// The contents of the file itself, not of its versions for other scales.
-    func contents() throws(BarProblem) -> Data {
+    public func contents() throws(BarProblem) -> Data {
         // A symbolic link may lead to a file of the folder, such as from a selected icon to the other one.
         let root = Self.resolved(folder.path), file = Self.resolved(folder.path + "/" + name)
         guard let root, let file else { throw .noFile(name) }

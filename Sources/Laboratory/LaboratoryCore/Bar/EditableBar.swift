@@ -29,6 +29,11 @@ public import TabBarKit
     public private(set) var folder: BarFolder
     /// Whether the folder belongs to the program. The first change then copies the bar into the library.
     public private(set) var isSample: Bool
+    /// The files of the bar of a preset, which is in no folder of the user yet; nil for other bars. The first change then copies the bar
+    /// into the library.
+    public private(set) var unpacked: UnpackedBar?
+    /// Whether the folder must not be changed.
+    private var isBorrowed: Bool { isSample || unpacked != nil }
     /// Why the last reading or writing failed; nil if it did not. The bar then is the former one.
     public private(set) var error: BarError? { didSet { if error != oldValue { changes.send(.error) } } }
 
@@ -49,6 +54,12 @@ public import TabBarKit
         (self.folder, self.isSample, self.library, self.animations) = (folder, isSample, library, animations)
         _description = try folder.read(animations: animations)
         json = try? folder.contents()
+    }
+
+    /// Shows the bar of a preset.
+    public convenience init(_ unpacked: UnpackedBar, library: BarLibrary?, animations: [String]) throws(BarError) {
+        try self.init(folder: unpacked.folder, library: library, animations: animations)
+        self.unpacked = unpacked
     }
 
     /// A bar that is not in a folder yet, for a folder that cannot be read. The first change writes it.
@@ -171,9 +182,9 @@ public import TabBarKit
         if let copy { throw BarError(file: folder.file, problem: .overwritten(copy: copy)) }
     }
 
-    /// Copies a bar of the program into the library, so that it can be changed.
+    /// Copies a bar of the program or of a preset into the library, so that it can be changed.
     private func leaveSample() throws(BarError) {
-        guard isSample else { return }
+        guard isBorrowed else { return }
         guard let library else { throw BarError(file: folder.path, problem: .cannotWrite(reason: "Read-only file system")) }
         try copy(_description, to: library.newFolder(named: library.freeName(like: _description.name)))
     }
@@ -188,7 +199,7 @@ public import TabBarKit
         viewerCount += 1
         guard viewerCount == 1 else { return }
         watch()
-        if !isSample { reload(picturesMayDiffer: false, notice: notice) }
+        if !isBorrowed { reload(picturesMayDiffer: false, notice: notice) }
     }
 
     /// Ends one call of `beginWatching()`.
@@ -197,10 +208,10 @@ public import TabBarKit
         if viewerCount == 0 { watcher = nil }
     }
 
-    /// Watches the folder, unless it belongs to the program or nothing shows the bar.
+    /// Watches the folder, unless it belongs to the program or to a preset, or nothing shows the bar.
     private func watch() {
         watcher =
-            viewerCount == 0 || isSample
+            viewerCount == 0 || isBorrowed
             ? nil
             : FolderWatcher(path: folder.path) { [weak self] names in
                 guard let self else { return }
@@ -211,10 +222,15 @@ public import TabBarKit
     // MARK: Bars
 
     /// Shows the bar in another folder. Throws if it is unusable; the former bar then stays.
-    public func open(_ other: BarFolder, isSample: Bool = false) throws(BarError) {
+    public func open(_ other: BarFolder) throws(BarError) { try open(other, unpacked: nil) }
+
+    /// Shows the bar of a preset. Throws if it is unusable; the former bar then stays.
+    public func open(_ unpacked: UnpackedBar) throws(BarError) { try open(unpacked.folder, unpacked: unpacked) }
+
+    private func open(_ other: BarFolder, unpacked: UnpackedBar?) throws(BarError) {
         save()
         let new = try other.read(animations: animations)
-        (folder, self.isSample, _description, isUnsaved) = (other, isSample, new, false)
+        (folder, isSample, self.unpacked, _description, isUnsaved) = (other, false, unpacked, new, false)
         json = try? other.contents()
         error = nil
         watch()
@@ -233,7 +249,7 @@ public import TabBarKit
     public func save(as name: String) throws(BarError) {
         guard let library else { throw BarError(file: name, problem: .cannotWrite(reason: "No such file or directory")) }
         let new = try library.newFolder(named: name)
-        if !isSample { save() }
+        if !isBorrowed { save() }
         var named = _description
         named.name = name
         try copy(named, to: new)
@@ -247,7 +263,7 @@ public import TabBarKit
     /// Copies a description and the bar's pictures into another folder, which is then the bar's.
     private func copy(_ description: BarDescription, to new: BarFolder) throws(BarError) {
         try folder.copy(description, to: new)
-        (folder, isSample, _description, isUnsaved) = (new, false, description, false)
+        (folder, isSample, unpacked, _description, isUnsaved) = (new, false, nil, description, false)
         json = try? new.contents()
         watch()
         changes.send(.folder)

@@ -36,6 +36,10 @@ final class BarModel {
     let bar: EditableBar
     /// Shows a message to the user.
     let say: (String) -> Void
+    /// The list of the user's own animations.
+    private let listed: () -> [TrackAnimation]
+    /// The animations of the bar that were edited in the list, by name. Undo does not revert these edits, which have an undo of their own.
+    private var edited: [String: TrackAnimation] = [:]
     private let history = UndoManager()
     /// The bar before the present drag; nil if there is none.
     private var dragStart: BarDescription?
@@ -43,8 +47,9 @@ final class BarModel {
     private var known: BarDescription
     private var knownFolder: BarFolder
 
-    init(_ bar: EditableBar, say: @escaping (String) -> Void) {
-        (self.bar, self.say) = (bar, say)
+    /// `listed` returns the list of the user's own animations.
+    init(_ bar: EditableBar, listed: @escaping () -> [TrackAnimation] = { [] }, say: @escaping (String) -> Void) {
+        (self.bar, self.listed, self.say) = (bar, listed, say)
         (known, knownFolder) = (bar.description, bar.folder)
         history.groupsByEvent = false
         bar.changes.observe(self) { $0.barDidChange($1) }
@@ -82,6 +87,7 @@ final class BarModel {
     /// A bar that another program has changed, or another bar: the steps of the former one do not apply to it.
     private func forgetHistory() {
         dragStart = nil
+        edited = [:]
         history.removeAllActions()
         changes.send(.history)
     }
@@ -127,6 +133,8 @@ final class BarModel {
         history.registerUndo(withTarget: self) { model in
             let (now, shown) = (model.bar.description, model.selected)
             model.selected = index
+            var former = former
+            former.animations = former.animations.map { model.edited[$0.name] ?? $0 }
             model.set(former)
             model.registerUndo(to: now, selecting: shown)
         }
@@ -156,6 +164,44 @@ final class BarModel {
         endDrag()
         step()
         changes.send(.history)
+    }
+
+    // MARK: Own animations
+
+    /// The names of the user's own animations: those of the bar, and those of the list.
+    var animationNames: [String] {
+        let names = description.animations.map(\.name)
+        return names + listed().map(\.name).filter { !names.contains($0) }
+    }
+
+    /// Chooses an animation for a tab or for the bar. An animation of the list is copied into the bar, so that its folder is complete.
+    /// Copies that are not played any more leave the bar.
+    func choose(_ name: String?, in bar: inout BarDescription, for path: WritableKeyPath<BarDescription, String?>) {
+        let listed = listed(), own = listed.first { $0.name == name }
+        bar[keyPath: path] = name
+        bar.animations = bar.animations.filter { bar.plays($0.name) || !listed.contains($0) }
+        guard let own else { return }
+        bar.put(own)
+        // A full bar has no room for it.
+        if bar.ownAnimation(named: own.name) == nil { bar[keyPath: path] = nil }
+    }
+
+    /// Follows an edit of the list: the copies in the bar change with the animations of their names, and get their new names.
+    func listWasEdited(_ former: [TrackAnimation]) {
+        let list = listed(), names = Set(list.map(\.name))
+        var new = description
+        for animation in list where !former.contains(animation) {
+            if former.contains(where: { $0.name == animation.name }) {
+                guard new.ownAnimation(named: animation.name) != nil else { continue }
+                new.put(animation)
+                edited[animation.name] = animation
+            } else if let old = former.first(where: { !names.contains($0.name) && $0.tracks == animation.tracks }) {
+                new.renameAnimation(old.name, to: animation.name)
+                // The former steps have the former name.
+                if new != description { forgetHistory() }
+            }
+        }
+        if new != description { set(new) }
     }
 
     // MARK: Tabs

@@ -12,10 +12,11 @@ final class BarSession {
     let drop: BarStageDrop
     private weak var controller: LaboratoryViewController?
 
-    init(_ bar: EditableBar, say: @escaping (String) -> Void) {
-        model = BarModel(bar, say: say)
+    init(_ bar: EditableBar, tune: TuneModel, say: @escaping (String) -> Void) {
+        model = BarModel(bar, listed: { [weak tune] in tune.map { TuneModel.animations(in: $0.first.set) } ?? [] }, say: say)
         page = BarViewController(model: model)
         drop = BarStageDrop(model)
+        tune.animationsWereEdited = { [weak model] in model?.listWasEdited($0) }
     }
 
     func open(in controller: LaboratoryViewController) {
@@ -27,6 +28,9 @@ final class BarSession {
         drop.close()
         model.close()
     }
+
+    /// Shows the page.
+    func show() { controller?.inspector.visiblePage = page }
 
     /// Whether the page is selected.
     var isActive: Bool { controller?.inspector.visiblePage === page }

@@ -161,13 +161,17 @@ final class BarViewController: UIViewController {
         } read: {
             $0.tabs[model.selected].animation
         } write: {
-            $0.tabs[model.selected].animation = $1
+            model.choose($1, in: &$0, for: \.tabs[model.selected].animation)
         }
         return [title, icons, ownColors, tabRow("bar-page.tab.badge", \.badge), page, picture, animation]
     }
 
     private static func animations(_ model: BarModel) -> [(value: String?, title: String)] {
-        model.bar.animations.map { ($0, Localized.text("animation.\($0)")) }
+        let own = model.animationNames
+        var options: [(value: String?, title: String)] = []
+        for name in model.bar.animations where !own.contains(name) { options.append((name, Localized.text("animation.\(name)"))) }
+        for name in own { options.append((name, PresetMenu.menuTitle(name) { $0 })) }
+        return options
     }
 
     private func makeLookRows() -> [any FittingRow] {
@@ -189,7 +193,7 @@ final class BarViewController: UIViewController {
         } read: {
             $0.animation
         } write: {
-            $0.animation = $1
+            model.choose($1, in: &$0, for: \.animation)
         }
         return [
             color("bar-page.tint", .systemBlue, \.tint), color("bar-page.unselected", Theme.unselectedTab, \.unselected),

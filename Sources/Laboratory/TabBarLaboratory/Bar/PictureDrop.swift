@@ -105,7 +105,7 @@ final class BarStageDrop {
         let bar = controller.tabBar
         let drop = PictureDrop(on: bar) { [weak self, weak controller] point in
             guard let self, let controller else { return nil }
-            return place(at: point, in: controller)
+            return Self.place(at: point, in: controller, of: model.description)
         } hover: { [weak self, weak bar] place in
             if let self, let bar { show(place, in: bar) }
         } take: { [weak self] in
@@ -116,17 +116,18 @@ final class BarStageDrop {
 
     // MARK: Places
 
-    private func place(at point: CGPoint, in controller: UITabBarController) -> BarPlace? {
-        let bar = controller.tabBar, description = model.description
-        if description.button != nil, Self.button(of: bar)?.frame.contains(point) == true { return .button }
-        guard let index = TabSlot.index(at: point, in: bar), index < shownTabs else { return nil }
-        return description.visibleIcon(ofTab: index, isSelected: controller.selectedIndex == index)
+    /// The place at a point of a phone's window.
+    static func place(at point: CGPoint, in phone: UIWindow, of description: BarDescription) -> BarPlace? {
+        guard let controller = tabs(below: phone.rootViewController) else { return nil }
+        return place(at: controller.tabBar.convert(point, from: nil), in: controller, of: description)
     }
 
-    /// The number of tabs in the bar without More.
-    private var shownTabs: Int {
-        let count = model.description.tabs.count
-        return count > 5 ? 4 : count
+    private static func place(at point: CGPoint, in controller: UITabBarController, of description: BarDescription) -> BarPlace? {
+        let bar = controller.tabBar, count = description.tabs.count
+        if description.button != nil, button(of: bar)?.frame.contains(point) == true { return .button }
+        // Beyond five tabs, the bar shows the first four and More.
+        guard let index = TabSlot.index(at: point, in: bar), index < (count > 5 ? 4 : count) else { return nil }
+        return description.visibleIcon(ofTab: index, isSelected: controller.selectedIndex == index)
     }
 
     private static func button(of bar: UITabBar) -> CentreButton? { bar.subviews.lazy.compactMap { $0 as? CentreButton }.first }

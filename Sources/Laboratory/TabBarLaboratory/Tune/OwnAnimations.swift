@@ -66,6 +66,13 @@ extension TuneModel {
         if case .animations(let animations)? = set.value(of: TrackItemAnimation.listID) { animations } else { [] }
     }
 
+    /// Performs an edit of the user, and reports it if it has changed the list of the first phone.
+    func reportingEdits(_ edit: () throws(ParameterError) -> Void) throws(ParameterError) {
+        let former = Self.animations(in: first.set)
+        try edit()
+        if former != Self.animations(in: first.set) { animationsWereEdited?(former) }
+    }
+
     /// The selected animation; nil while an interaction is selected.
     var selectedAnimation: TrackAnimation? {
         Self.animationName(of: selected).flatMap { name in animations.first { $0.name == name } }
@@ -80,7 +87,7 @@ extension TuneModel {
     /// Stores the list. If it is invalid, returns the reason for the user.
     private func refusal(ofAnimations animations: [TrackAnimation]) -> String? {
         do throws(ParameterError) {
-            try set.change(TrackItemAnimation.listID, to: .animations(animations))
+            try reportingEdits { () throws(ParameterError) in try set.change(TrackItemAnimation.listID, to: .animations(animations)) }
             return nil
         } catch {
             if case .animation(_, let place) = error { return Localized.text("laboratory.own.refused") + "\n\(place)" }

@@ -48,6 +48,9 @@ final class TuneModel {
     /// The app's settings; nil if the laboratory takes no part in them.
     let settings: (any AppSettings)?
 
+    /// Called after an edit of the first phone's list of the user's animations, also by undo, with the former list.
+    var animationsWereEdited: ((_ former: [TrackAnimation]) -> Void)?
+
     /// The track and the keyframe of the selected animation that the page shows.
     var trackSelection = TrackSelection()
     /// The row whose keyframe or curve can be copied: the one with the handle that was used last.
@@ -175,8 +178,8 @@ final class TuneModel {
         Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
     }
 
-    func undo() { set.undo() }
-    func redo() { set.redo() }
+    func undo() { try? reportingEdits { set.undo() } }
+    func redo() { try? reportingEdits { set.redo() } }
 
     // MARK: Playing
 

@@ -11,6 +11,8 @@ import UIKitTools
 /// Applies a preset to the interactions of a window. The interactions of later pages have its values in their first frame.
 final class PresetRun {
     private let preset: ParameterPreset
+    /// The bar of the preset, with its name; nil for none.
+    let bar: UnpackedBar?
     private var parameters: WindowParameters?
     private weak var window: UIWindow?
     /// The interactions of UIKit itself, which the set does not keep.
@@ -27,6 +29,13 @@ final class PresetRun {
         let known = ParameterSet()
         (LaboratoryConfiguration.ofScenes.interactions + TrackItemAnimation.declarations).forEach(known.declare)
         try preset.check(with: known, json: json, file: file)
+        guard let files = preset.bar else {
+            bar = nil
+            return
+        }
+        do throws(BarError) { bar = try UnpackedBar(files, named: preset.name, animations: BarScene.animations) } catch {
+            throw PresetError(error, file: file, json: json)
+        }
     }
 
     /// Applies the preset to the present interactions of `window` and, before each frame, to new ones. The application must be running.

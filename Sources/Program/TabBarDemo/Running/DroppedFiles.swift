@@ -4,7 +4,8 @@ import Foundation
 import TabBarDemoScenes
 import UIKit
 
-/// Loads a dropped preset, or a picture or film as a reference, and says what cannot be used.
+/// Loads a dropped preset, or a picture or film as a reference, and says what cannot be used. Views in front of the one with this
+/// interaction take files first, such as the tabs of the user's bar while the laboratory is open.
 final class DroppedFiles: UIDropInteractionDelegate {
     /// The kinds of files, by the ending of their names.
     nonisolated enum Kind: Equatable {
@@ -24,6 +25,8 @@ final class DroppedFiles: UIDropInteractionDelegate {
     private let loadPreset: (String) -> Void
     private let loadReference: (String) -> Void
     private let say: (String) -> Void
+    /// Uses files at a point of a view in another way, such as icons of a tab. Returns whether it does; by default, it does not.
+    var useElsewhere: (_ files: [URL], _ point: CGPoint, _ view: UIView) -> Bool = { _, _, _ in false }
 
     /// `loadPreset` gets the path of a dropped preset, `loadReference` that of a picture or a film, and `say` a message for the user.
     init(loadPreset: @escaping (String) -> Void, loadReference: @escaping (String) -> Void, say: @escaping (String) -> Void) {
@@ -44,7 +47,12 @@ final class DroppedFiles: UIDropInteractionDelegate {
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-        session.loadObjects(ofClass: URL.self) { [weak self] urls in self?.use(urls) }
+        let view = interaction.view, point = view.map { session.location(in: $0) } ?? .zero
+        session.loadObjects(ofClass: URL.self) { [weak self, weak view] urls in
+            let files = urls.filter(\.isFileURL)
+            if let self, let view, !files.isEmpty, useElsewhere(files, point, view) { return }
+            self?.use(urls)
+        }
     }
 
     /// Loads the first preset and the first picture or film, or names the first file if there is neither.

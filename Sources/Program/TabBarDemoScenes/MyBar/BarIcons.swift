@@ -37,6 +37,7 @@ final class BarIcons {
     private let folder: BarFolder
     private var icons: [String: BarIcon] = [:]
     private var pictures: [String: UIImage] = [:]
+    private var drawings: [String: SVGPicture] = [:]
     /// The icon of the raised button, and its disc; both as they were drawn last.
     private var lastDiscIcon: (key: DiscKey, image: UIImage?)?
     private var lastDisc: (key: DiscKey, image: UIImage)?
@@ -65,6 +66,17 @@ final class BarIcons {
         }
         icons[key] = icon
         return icon
+    }
+
+    /// The lines and surfaces of an SVG icon, in a square as the icon; nil for other files.
+    func lines(_ name: String?) -> SVGPicture? {
+        guard let name else { return nil }
+        if let known = drawings[name] { return known }
+        let file = BarPicture(named: name, in: folder)
+        guard file.format == .svg, let data = try? file.contents() else { return nil }
+        let drawing = SVGPicture(svg: String(decoding: data, as: UTF8.self)).squared
+        drawings[name] = drawing
+        return drawing
     }
 
     /// A picture of a page.

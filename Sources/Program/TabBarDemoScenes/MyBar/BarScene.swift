@@ -46,6 +46,14 @@ public enum BarScene: Scene {
         return bar
     }
 
+    /// Shows the bar of a preset in all instances of the scene; throws if it is unusable.
+    @discardableResult
+    public static func open(_ unpacked: UnpackedBar) throws(BarError) -> EditableBar {
+        let bar = try EditableBar(unpacked, library: library, animations: animations)
+        current = bar
+        return bar
+    }
+
     private static func read(folder path: String?, or fallback: Fallback) throws(BarError) -> EditableBar {
         // The path becomes absolute, without a slash at its end.
         let path = path.map { URL(fileURLWithPath: $0).path }

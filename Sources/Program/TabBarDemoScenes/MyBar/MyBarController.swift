@@ -72,11 +72,12 @@ final class MyBarController: AnimatedTabBarController {
         updateTitles()
     }
 
-    /// The controllers for new tabs: those that showed the same tab before, else the same page and title, else the same place; else new ones.
+    /// The controllers for new tabs: those that showed the same tab before, else the same page and title, else the same place; else new
+    /// ones.
     private func controllers(for tabs: [BarTab]) -> [BarTabController] {
         var free = shown.enumerated().map { (index: $0.offset, tab: $0.element.tab, controller: $0.element.controller) }
         var found = [BarTabController?](repeating: nil, count: tabs.count)
-        func match(_ isMatch: (BarTab, Int, BarTab, Int) -> Bool) {
+        func match(_ isMatch: @MainActor (BarTab, Int, BarTab, Int) -> Bool) {
             for (index, tab) in tabs.enumerated() where found[index] == nil {
                 guard let place = free.firstIndex(where: { isMatch(tab, index, $0.tab, $0.index) }) else { continue }
                 found[index] = free.remove(at: place).controller
@@ -90,7 +91,7 @@ final class MyBarController: AnimatedTabBarController {
         return found.map { $0 ?? BarTabController(rows: rows) }
     }
 
-    private func update(_ item: AnimatedTabBarItem, for tab: BarTab, of description: BarDescription) {
+    private func update(_ item: BarItem, for tab: BarTab, of description: BarDescription) {
         let icon = tab.icon.map { icons.icon($0, ownColors: tab.ownColors) }
         let selected = tab.selectedIcon.map { icons.icon($0, ownColors: tab.ownColors) }
         if item.title != tab.title { item.title = tab.title }
@@ -102,19 +103,26 @@ final class MyBarController: AnimatedTabBarController {
         if item.badgeStyle != style { item.badgeStyle = style }
         let name = tab.animation ?? description.animation
         let movie = icon?.movie ?? selected?.movie
-        let wanted = BarAnimationKey(name: name, movie: movie.map(ObjectIdentifier.init))
-        if (item as? BarItem)?.animationKey != wanted {
-            (item as? BarItem)?.animationKey = wanted
-            item.animation = animation(named: name, movie: movie)
-        }
+        let own = name.flatMap { description.ownAnimation(named: $0) }
+        item.lines = tab.ownColors ? nil : { [icons] in icons.lines($0 ? tab.selectedIcon ?? tab.icon : tab.icon) }
+        let wanted = BarAnimationKey(name: name, own: own, movie: movie.map(ObjectIdentifier.init))
+        guard item.animationKey != wanted else { return }
+        item.animationKey = wanted
+        item.animation = animation(wanted, movie: movie)
     }
 
-    private func animation(named name: String?, movie: IconMovie?) -> (any ItemAnimating)? {
-        let own = name.flatMap { AnimationChoice(rawValue: $0) }?.make(for: viewIfLoaded?.window)
-        guard let movie else { return own ?? ItemAnimation() }
-        let frames = FrameItemAnimation(images: movie.images)
-        frames.duration = movie.duration
-        return own.map { PairOfAnimations($0, frames) } ?? frames
+    private func animation(_ key: BarAnimationKey, movie: IconMovie?) -> any ItemAnimating {
+        let choice = key.name.flatMap { AnimationChoice(rawValue: $0) }
+        let main: ItemAnimation? = key.own.map { TrackItemAnimation($0) } ?? choice?.make(for: viewIfLoaded?.window)
+        let frames = movie.map { movie in
+            let frames = FrameItemAnimation(images: movie.images)
+            frames.duration = movie.duration
+            return frames
+        }
+        let parts = ([main, frames] as [ItemAnimation?]).compactMap(\.self)
+        // The values of a single part are those of the Tune page, but an own animation is the bar's.
+        if parts.count == 1, key.own == nil { return parts[0] }
+        return parts.isEmpty ? ItemAnimation() : JointAnimation(parts)
     }
 
     // MARK: Colours
@@ -175,6 +183,7 @@ final class MyBarController: AnimatedTabBarController {
 /// What an item's animation was made of.
 struct BarAnimationKey: Equatable {
     var name: String?
+    var own: TrackAnimation?
     var movie: ObjectIdentifier?
 }
 
@@ -182,19 +191,24 @@ struct BarAnimationKey: Equatable {
 final class BarItem: AnimatedTabBarItem {
     /// What the present animation was made of; nil before the first one.
     var animationKey: BarAnimationKey?
+    /// The lines of the icon, and of the icon of the selected tab, which are read when a track draws them; nil without lines.
+    var lines: ((_ isSelected: Bool) -> SVGPicture?)?
+
+    override func picture(isSelected: Bool) -> SVGPicture? { lines?(isSelected) }
 }
 
-/// Plays two animations: of the icon's place and shape, and of its picture.
-final class PairOfAnimations: ItemAnimating {
-    private let both: [any ItemAnimating]
+/// Plays animations together, such as one of the icon's place and shape, and one of its picture. The laboratory does not tune them.
+final class JointAnimation: ItemAnimating {
+    let parts: [ItemAnimation]
 
-    init(_ first: any ItemAnimating, _ second: any ItemAnimating) { both = [first, second] }
+    /// There is at least one part.
+    init(_ parts: [ItemAnimation]) { self.parts = parts }
 
-    func playAnimation(_ icon: UIImageView, textLabel: UILabel) { for part in both { part.playAnimation(icon, textLabel: textLabel) } }
-    func iconDidChange(_ icon: UIImageView, textLabel: UILabel) { for part in both { part.iconDidChange(icon, textLabel: textLabel) } }
-    func selectedState(_ icon: UIImageView, textLabel: UILabel) { both[0].selectedState(icon, textLabel: textLabel) }
+    func playAnimation(_ icon: UIImageView, textLabel: UILabel) { for part in parts { part.playAnimation(icon, textLabel: textLabel) } }
+    func iconDidChange(_ icon: UIImageView, textLabel: UILabel) { for part in parts { part.iconDidChange(icon, textLabel: textLabel) } }
+    func selectedState(_ icon: UIImageView, textLabel: UILabel) { parts.first?.selectedState(icon, textLabel: textLabel) }
     func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
-        for part in both.reversed() { part.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor) }
+        for part in parts.reversed() { part.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor) }
     }
 }
 

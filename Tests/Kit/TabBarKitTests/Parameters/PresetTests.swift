@@ -27,6 +27,21 @@ import Testing
         }
     }
 
+    @Test func filesOfABarAreKept() throws {
+        var preset = ParameterPreset(name: "Tea", values: [:])
+        preset.bar = ["bar.json": Data("{}".utf8), "茶.png": Data([0, 255, 10, 13])]
+        let files = try TemporaryFolder(), folder = PresetFolder(path: files.url.path)
+        try folder.save(preset)
+        #expect(try folder.load("Tea") == preset && preset.version == 4)
+        try folder.rename("Tea", to: "Coffee")
+        #expect(try folder.load("Coffee").bar == preset.bar)
+        let error = #expect(throws: PresetError.self) {
+            try ParameterPreset(
+                json: Data("{\"version\": 4, \"name\": \"n\", \"values\": {},\n\"bar\": {\"bar.json\": \"?\"}}".utf8), file: "p.json")
+        }
+        #expect(error?.description.hasPrefix("p.json:2: bar.bar.json: ") == true, "\(error?.description ?? "")")
+    }
+
     @Test func allKindsOfValuesAreReadAsWritten() throws {
         let preset = ParameterPreset(name: "All “kinds” / 全部", values: values)
         let read = try ParameterPreset(json: try preset.json(), file: "p.json")
@@ -115,7 +130,7 @@ import Testing
                 == "p.json:5: bounce.scales: \"keyTimes\" is missing")
         #expect(message(preset("\"bounce.duration\": null")).hasPrefix("p.json:5: bounce.duration: "))
         #expect(message(preset("\"bounce.duration\": {}")).hasPrefix("p.json:5: bounce.duration: "))
-        #expect(message("{\n\"version\": 4, \"values\": 7}") == "p.json:2: version: made by a later version of the program")
+        #expect(message("{\n\"version\": 5, \"values\": 7}") == "p.json:2: version: made by a later version of the program")
         #expect(message("{\"version\": 0}") == "p.json:1: version: there is no version 0")
         #expect(message("{\"version\": 1,\n\"name\": \"n\",\n\"values\": 7}") == "p.json:3: values: the value has the wrong type")
         #expect(message("{\"version\": 1, \"values\": {}}").contains("\"name\" is missing"))

@@ -2,6 +2,7 @@
 
 import Foundation
 import LaboratoryCore
+import TabBarKit
 import Testing
 
 @MainActor
@@ -40,6 +41,40 @@ import Testing
         #expect(text.hasPrefix("{\n \"version\": 1,\n \"name\": \"الكل 全部 🍏\",\n \"tabs\": ["))
         #expect(text.contains(##""tint": "#FF0010""##) && text.contains(##""dark": "#01020304""##) && text.hasSuffix("}\n"))
         #expect(bar.files == ["a.svg", "b@2x.png", "screen.png", "plus.svg"])
+    }
+
+    /// A third has more digits than other files have.
+    @Test func ownAnimationsSurviveWritingAndReading() throws {
+        let wobble = TrackAnimation(
+            name: "颤 “动”",
+            tracks: [
+                .animation(.scale, Keyframes([1, 4.0 / 3, 1], keyTimes: [0, 1.0 / 3, 1]), curves: [.easeIn, .linear], duration: 0.7),
+                .animation(.rotation, from: 20, to: 0, SpringValues(dampingRatio: 0.4, response: 0.35)),
+            ])
+        let bar = BarDescription(name: "x", tabs: [BarTab(title: ""), BarTab(title: "")], animation: wobble.name, animations: [wobble])
+        #expect(try BarDescription(json: bar.json(), file: "") == bar)
+        #expect(bar.plays(wobble.name) && bar.ownAnimation(named: wobble.name) == wobble && bar.ownAnimation(named: "x") == nil)
+        var renamed = bar
+        renamed.tabs[0].animation = wobble.name
+        renamed.renameAnimation(wobble.name, to: "New")
+        #expect(renamed.animation == "New" && renamed.tabs[0].animation == "New" && renamed.animations.map(\.name) == ["New"])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"name": "B", "tracks": [{"property": "scale", "duration": 1,"# + "\n" + #""values": [1, 99]}]}"#,
+            "6: animations[1].tracks[0].values: "
+        ),
+        (#"{"name": "B", "tracks": [{"property": "size", "duration": 1, "values": [1, 2]}]}"#, "5: animations[1].tracks[0].property: "),
+        (#"{"name": "B", "tracks": [{"property": "scale", "values": [1, 2]}]}"#, "5: animations[1].tracks[0]: \"duration\" is missing"),
+        (#"{"name": "A", "tracks": []}"#, "5: animations[1].name: two animations have the same name"),
+        (#"{"tracks": []}"#, "5: animations[1]: \"name\" is missing"),
+        (#"{"name": "B", "tracks": 3}"#, "5: animations[1].tracks: the value has the wrong type"),
+    ]) func anErrorInAnOwnAnimationHasItsLineAndPlace(_ animation: String, _ expected: String) throws {
+        let text =
+            "{\"version\": 1, \"name\": \"x\",\n\"tabs\": [{}, {}],\n\"animations\": [\n{\"name\": \"A\", \"tracks\": []},\n\(animation)]}"
+        let said = try #require(message(text))
+        #expect(said.hasPrefix("bar.json:" + expected), "\(said)")
     }
 
     @Test func colorsAreReadInBothCasesOnly() {

@@ -65,6 +65,70 @@ private struct BarFixture {
         #expect(bar.message?.hasSuffix(#"tabs[0].animation: unknown animation "swnig"; did you mean "swing"?"#) == true)
     }
 
+    @Test func ownAnimationsCanBeChosenAndProposed() throws {
+        let bar = try BarFixture(), wobble = TrackAnimation(name: "Wobble", tracks: [])
+        try bar.write(
+            BarDescription(name: "x", tabs: [BarTab(title: "", animation: "Wobble"), BarTab(title: "")], animations: [wobble]))
+        #expect(bar.message == nil)
+        try bar.write(
+            BarDescription(name: "x", tabs: [BarTab(title: "", animation: "Wobbel"), BarTab(title: "")], animations: [wobble]))
+        #expect(bar.message?.hasSuffix(#"tabs[0].animation: unknown animation "Wobbel"; did you mean "Wobble"?"#) == true)
+    }
+
+    // MARK: The bar of a preset
+
+    @Test func theBarOfAPresetIsUnpackedAndRemoved() throws {
+        let source = try BarFixture(), data = try TemporaryFolder()
+        let files = try EditableBar(folder: source.folder, library: nil, animations: []).files()
+        #expect(files.keys.sorted() == ["a.svg", "bar.json"])
+        let library = BarLibrary(path: data.path("bars"))
+        try library.folder(named: "Tea").write(.plain(named: "Other"))
+        var unpacked: UnpackedBar? = try UnpackedBar(files, named: "Tea", animations: [])
+        let path = try #require(unpacked?.folder.path)
+        let bar = try EditableBar(#require(unpacked), library: library, animations: [])
+        unpacked = nil
+        #expect(bar.description.name == "Tea" && bar.description.tabs.map(\.icon) == ["a.svg", nil])
+        #expect(library.bars.map(\.name) == ["Tea"], "nothing was written")
+        bar.description.tabs[0].title = "Changed"
+        #expect(bar.error == nil && library.bars.map(\.name) == ["Tea", "Tea 2"])
+        #expect(try library.folder(named: "Tea").read(animations: []) == .plain(named: "Other"))
+        #expect(try library.folder(named: "Tea 2").read(animations: []).tabs[0].title == "Changed")
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(arguments: ["../a.svg", "/etc/passwd", ".hidden", "", "a\u{0}.svg"]) func aNameOutsideTheFolderIsRefused(_ name: String) throws {
+        let json = try BarDescription.plain(named: "x").json()
+        let error = #expect(throws: BarError.self) { try UnpackedBar(["bar.json": json, name: Data()], named: "", animations: []) }
+        #expect(error?.problem == .badFileName(name))
+    }
+
+    @Test func anUnusableBarOfAPresetIsAnError() throws {
+        func problem(_ files: [String: Data]) -> BarProblem? {
+            do throws(BarError) {
+                _ = try UnpackedBar(files, named: "x", animations: [])
+                return nil
+            } catch { return error.problem }
+        }
+        #expect(problem([:]) == .noFile("bar.json"))
+        let json = try BarDescription(name: "x", tabs: [BarTab(title: "", icon: "a.svg"), BarTab(title: "")]).json()
+        #expect(problem(["bar.json": json]) == .noFile("a.svg"))
+        #expect(problem(["bar.json": json, "a.svg": Data("<svg".utf8)]) != nil)
+        #expect(problem(["bar.json": json, "a.svg": Data(BarFixture.square.utf8), "b.gif": Data()]) == nil)
+        #expect(problem(["bar.json": json, "a.svg": Data(count: 17 << 20)]) == .tooLong(megabytes: 16))
+        let tabs = (1...9).map { BarTab(title: "\($0)") }
+        #expect(try problem(["bar.json": BarDescription(name: "x", tabs: tabs).json()]) == .tabCount(9))
+    }
+
+    @Test func aLongNameOfAPresetIsShortened() throws {
+        let files = ["bar.json": try BarDescription.plain(named: "x").json()]
+        func name(for name: String) throws -> String {
+            try EditableBar(UnpackedBar(files, named: name, animations: []), library: nil, animations: []).description.name
+        }
+        let short = try name(for: String(repeating: "茶", count: 300))
+        #expect(short.hasPrefix("茶茶") && short.utf8.count <= 180)
+        #expect(try name(for: "") == "x")
+    }
+
     // MARK: Bad pictures
 
     @Test func aPNGThatLiesAboutItsSizeIsRefusedBeforeItIsDecoded() throws {

@@ -15,7 +15,7 @@ import WindowSystem
 
 /// The scene with a bar of the user, with the page open.
 @MainActor
-private final class PageScene {
+final class PageScene {
     static let square = #"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect x="4" y="4" width="16" height="16"/></svg>"#
 
     /// The folders of the bars, and of other files.
@@ -25,7 +25,10 @@ private final class PageScene {
     let session: LaboratorySession
     let bar: BarSession
 
-    init(_ titles: [String] = ["One", "Two", "Three"], size: CGSize = CGSize(width: 390, height: 844), isSample: Bool = false) throws {
+    init(
+        _ titles: [String] = ["One", "Two", "Three"], size: CGSize = CGSize(width: 390, height: 844), isSample: Bool = false,
+        presets: PresetFolder? = nil
+    ) throws {
         (files, others) = (try TemporaryFolder(), try TemporaryFolder())
         LaboratorySettings.shared = LaboratorySettings()
         let library = BarLibrary(path: files.path("bars"))
@@ -38,7 +41,7 @@ private final class PageScene {
             try BarScene.open(folder: folder.path)
         }
         stage = try Stage(scene: BarScene.self, size: size)
-        open = try stage.openLaboratory()
+        open = try stage.openLaboratory(presets: presets)
         session = try #require(open.session)
         bar = try #require(session.bar)
         session.controller.inspector.visiblePage = bar.page

@@ -177,7 +177,7 @@ import WindowSystem
     }
 
     /// A red square that moves from the left to the right in a second.
-    private static let lottie = """
+    static let lottie = """
         {"v": "5.5.0", "fr": 30, "ip": 0, "op": 30, "w": 100, "h": 100, "layers": [{"ty": 4, "ip": 0, "op": 60, "st": 0,
         "ks": {"p": {"a": 1, "k": [{"t": 0, "s": [20, 50], "e": [80, 50], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}}, {"t": 29}]},
         "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]}, "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}},
@@ -185,6 +185,48 @@ import WindowSystem
         {"ty": "fl", "c": {"a": 0, "k": [1, 0, 0, 1]}, "o": {"a": 0, "k": 100}}, {"ty": "tr", "p": {"a": 0, "k": [0, 0]},
         "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]}, "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}]}]}
         """
+
+    private func wobble(_ values: [Double] = [1, 1.5, 1]) -> TrackAnimation {
+        TrackAnimation(
+            name: "Wobble",
+            tracks: [
+                .animation(.scale, Keyframes(values), duration: 0.6), .animation(.strokeEnd, Keyframes([0, 1]), duration: 0.6),
+            ])
+    }
+
+    @Test func anAnimationOfTheBarIsPlayedAndDrawsTheLinesOfTheIcon() throws {
+        let files = try TemporaryFolder()
+        let line = ##"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><path d="M0 6H24" stroke="#000" fill="none"/></svg>"##
+        _ = try files.file("line.svg", line)
+        var bar = bar(3)
+        bar.animations = [wobble()]
+        bar.tabs[1] = BarTab(title: "Two", icon: "line.svg", animation: "Wobble")
+        bar.tabs[2] = BarTab(title: "Three", icon: "line.svg", ownColors: true, animation: "Wobble")
+        let stage = try stage(bar, in: files), tab = stage.containers[1]
+        // The lines are in the square of the icon, and not its whole width high.
+        let picture = try #require(tab.item.picture(isSelected: true))
+        #expect(picture.width == 24 && picture.height == 24 && picture.shapes.first?.paths.first?.vertices.first?.point.y == 12)
+        #expect(stage.containers[2].item.picture(isSelected: true) == nil, "a picture in its own colours")
+        stage.click(tab)
+        stage.animate(for: 0.3)
+        #expect(abs((tab.icon.layer.presentation()?.transform.m11 ?? 0) - 1.5) < 0.1)
+        let lines = tab.icon.layer.sublayers?.flatMap { $0.sublayers ?? [] }.compactMap { $0 as? CAShapeLayer } ?? []
+        #expect(lines.contains { ($0.presentation()?.strokeEnd ?? 1) < 0.9 })
+        #expect(TrackItemAnimation.canDrawLines(in: stage.window))
+        stage.settle()
+        // A change is played by the next click.
+        bar.animations = [wobble([1, 0.5, 1])]
+        stage.tabs.bar.description = bar
+        stage.click(tab)
+        stage.animate(for: 0.3)
+        #expect(abs((tab.icon.layer.presentation()?.transform.m11 ?? 0) - 0.5) < 0.1)
+        stage.settle()
+        // The list of the laboratory is another one.
+        let parameters = WindowParameters.parameters(of: stage.window)
+        TrackItemAnimation.declarations.forEach(parameters.set.declare)
+        parameters.update()
+        #expect(parameters.set.value(of: TrackItemAnimation.listID) == .animations([]))
+    }
 
     @Test func aSecondPhoneShowsTheSameBarAndFollowsIt() throws {
         let files = try TemporaryFolder(), stage = try stage(bar(2), in: files)
