@@ -151,7 +151,8 @@ import Testing
 
     @Test func aCopyHasTheValuesOfTheInteraction() throws {
         let animations: [ItemAnimation] = [
-            BounceItemAnimation(), RotationItemAnimation(direction: .left), SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(),
+            BounceItemAnimation(), RotationItemAnimation(direction: .left), SpringItemAnimation(), JellyItemAnimation(),
+            SwingItemAnimation(),
             HopItemAnimation(), FlipItemAnimation(direction: .fromLeft), FumeItemAnimation(),
         ]
         for animation in animations {
