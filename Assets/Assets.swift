@@ -1,4 +1,4 @@
-// The paths of the demonstrator's icons and strings.
+// The paths of the demonstrator's icons, strings and bars.
 
 public import LaboratoryCore
 

@@ -27,7 +27,10 @@ import UIKit
     }
 
     private func allKinds() -> [ItemAnimation?] {
-        [BounceItemAnimation(), FumeItemAnimation(), nil, FlipItemAnimation(from: .left), RotationItemAnimation(.right)]
+        [
+            BounceItemAnimation(), FumeItemAnimation(), nil, FlipItemAnimation(direction: .fromLeft),
+            RotationItemAnimation(direction: .right),
+        ]
     }
 
     @Test func containersDivideTheBarInTabOrder() throws {
@@ -59,7 +62,7 @@ import UIKit
 
     /// The laboratory plays another animation on a tab, which is selected meanwhile.
     @Test func selectionsOutliveTheEndOfAnotherAnimation() throws {
-        let own = BounceItemAnimation(), other = RotationItemAnimation(.right)
+        let own = BounceItemAnimation(), other = RotationItemAnimation(direction: .right)
         (own.duration, other.duration) = (1, 0.3)
         let stage = Stage.tabs([nil, own])
         stage.containers[1].play(other)

@@ -13,6 +13,7 @@ extension DemoSettings {
     static func reset() {
         shared = DemoSettings()
         LaboratorySettings.shared = LaboratorySettings()
+        BarScene.current = nil
         InterfaceLanguage.system = .english
     }
 

@@ -77,16 +77,21 @@ internal import UIKit
         let layout = CentreLayout(bar: self, count: count, overhang: overhang, space: .ofAnItem)
         let scale = traitCollection.displayScale
         func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
-        for container in containers where buttons.indices.contains(container.tag) {
-            let button = buttons[container.tag]
-            button.isHidden = true
-            container.standardButton = button
+        for (index, button) in buttons.enumerated() where index < count {
+            let container = containers.first { $0.tag == index }
+            button.isHidden = container != nil
             var frame = button.frame
             if centreButton != nil {
-                let left = layout.itemX(container.tag)
+                let left = layout.itemX(index)
                 frame.origin.x = aligned(left)
-                frame.size.width = aligned(left + layout.itemWidth) - aligned(left)
+                frame.size.width = aligned(left + layout.itemWidth(index)) - aligned(left)
             }
+            // An item that is not animated, such as More.
+            guard let container else {
+                button.frame = frame
+                continue
+            }
+            container.standardButton = button
             // Unlike the frame, bounds and center keep the transform of a dragged item.
             container.bounds.size = frame.size
             container.center = CGPoint(x: frame.midX, y: frame.midY)

@@ -1,31 +1,23 @@
-// Short messages to the user and the recording indicator, which are left out of screenshots and recordings.
+// Short messages to the user, which are left out of screenshots and exports.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Shows messages near the bottom of the window or of a part of it, and a red dot in a corner while a recording is made.
+/// Shows messages near the bottom of the window or of a part of it.
 public final class MessageOverlay {
     /// The time before a message fades out, in seconds.
     public static let seconds = 2.5
     private static let fadeSeconds = 0.25
-    private static let markSide: CGFloat = 10
-    private static let markInset: CGFloat = 5
 
     private var window: OverlayWindow?
     private var bubble: MessageBubble?
-    private let mark = UIView()
 
     /// Returns the part of the screen, in points, at the bottom of which messages are shown. Nil, the default, stands for the whole screen,
     /// with room for a tab bar below the message.
     public var area: () -> CGRect? = { nil }
 
-    /// Creates an overlay without message and recording indicator.
-    public init() {
-        mark.backgroundColor = .systemRed
-        mark.layer.cornerRadius = Self.markSide / 2
-        mark.layer.borderWidth = 1
-        mark.layer.borderColor = UIColor.white.cgColor
-    }
+    /// Creates an overlay without a message.
+    public init() {}
 
     /// Shows `text` in place of the current message, and posts it as an accessibility announcement.
     public func showMessage(_ text: String) {
@@ -43,33 +35,17 @@ public final class MessageOverlay {
             })
     }
 
-    /// Whether the recording indicator is visible; false by default.
-    public var isRecording = false {
-        didSet {
-            guard isRecording != oldValue else { return }
-            if isRecording {
-                addSubview(mark)
-                let side = Self.markSide, inset = Self.markInset
-                mark.frame = CGRect(x: (window?.bounds.width ?? 0) - side - inset, y: inset, width: side, height: side)
-                mark.autoresizingMask = .flexibleLeftMargin
-            } else {
-                mark.removeFromSuperview()
-                hideIfEmpty()
-            }
-        }
-    }
-
-    /// The frames of the visible message and indicator, in points; they may extend beyond the window.
+    /// The frame of the visible message, in points; it may extend beyond the window. Empty without a message.
     public var frames: [CGRect] {
         guard let window, !window.isHidden else { return [] }
         return window.subviews.map(\.frame)
     }
 
-    /// The layer of message and indicator; nil while neither is visible.
+    /// The layer of the message; nil while none is visible.
     public var layer: CALayer? { window.flatMap { $0.isHidden ? nil : $0.layer } }
 
     private func addSubview(_ view: UIView) {
-        let window = window ?? OverlayWindow(.messages)
+        let window = window ?? OverlayWindow()
         self.window = window
         window.frame = UIScreen.main.bounds
         window.addSubview(view)
@@ -124,12 +100,9 @@ private final class MessageBubble: UIView {
 
 /// A window in front of all others that receives no touches.
 final class OverlayWindow: UIWindow {
-    /// The overlays with their window levels.
-    enum Kind: CGFloat { case hierarchy = 10_000, messages = 10_001 }
-
-    init(_ kind: Kind) {
+    init() {
         super.init(frame: UIScreen.main.bounds)
-        windowLevel = Level(rawValue: kind.rawValue)
+        windowLevel = Level(rawValue: 10_000)
         isUserInteractionEnabled = false
         // Messages are announced instead.
         accessibilityElementsHidden = true

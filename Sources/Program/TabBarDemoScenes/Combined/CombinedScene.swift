@@ -43,8 +43,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
         viewControllers = zip(pages, Self.iconNames).enumerated().map { index, tab in
             let navigation = UINavigationController(rootViewController: tab.0)
             navigation.navigationBar.prefersLargeTitles = true
-            navigation.tabBarItem = AnimatedTabBarItem(
-                title: nil, image: SceneIcon.template(tab.1), selectedImage: SceneIcon.template(tab.1 + "-selected"))
+            navigation.tabBarItem = SceneTabBarItem(icon: tab.1)
             navigation.tabBarItem.tag = index
             return navigation
         }
@@ -84,7 +83,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     // MARK: Settings
 
     private func updateAnimation() {
-        for item in items { item.animation = DemoSettings.shared.itemAnimation.make(for: viewIfLoaded?.window) }
+        for item in items { item.animation = DemoSettings.shared.makeItemAnimation(for: viewIfLoaded?.window) }
     }
 
     private func updateItemClick() { itemClick = DemoSettings.shared.centreButtonStyle == .extended ? .pressed : .released }
@@ -138,20 +137,20 @@ final class CombinedInteractions {
 
     init(of tabs: CombinedTabBarController) {
         self.tabs = tabs
-        let settings = [DemoSettings.Name.barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs]
-        settings.forEach(update)
+        SettingsRow.interactionRows.compactMap { $0.setting?.name }.forEach(update)
         DemoSettings.shared.observe(self) { [weak self] in self?.update($0) }
     }
 
     private func update(_ setting: DemoSettings.Name) {
+        typealias Name = DemoSettings.Name
         switch setting {
-        case .barScrolling: updateMinimizer()
-        case .tabIndicator: updateIndicator()
-        case .tabSwipe: updateSwipe()
-        case .scrollIcon: updateScrollIcon()
-        case .reordersTabs: updateReordering()
-        case .secondClick: tabs?.reselection.behavior = DemoSettings.shared.secondClick == .pops ? .popsThenScrolls : .scrollsThenPops
-        case .badgeStyle, .language: updateBadge()
+        case Name.barScrolling: updateMinimizer()
+        case Name.tabIndicator: updateIndicator()
+        case Name.tabSwipe: updateSwipe()
+        case Name.scrollIcon: updateScrollIcon()
+        case Name.reordersTabs: updateReordering()
+        case Name.secondClick: tabs?.reselection.behavior = DemoSettings.shared.secondClick == .pops ? .popsThenScrolls : .scrollsThenPops
+        case Name.badgeStyle, Name.language: updateBadge()
         default: break
         }
     }
