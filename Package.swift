@@ -102,14 +102,14 @@ let package = Package(
         // Program.
         .target(
             name: "Assets", dependencies: ["LaboratoryCore"], path: "Assets",
-            resources: [.copy("Bars"), .copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
+            resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
         .target(
             name: "TabBarDemoScenes", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
             path: "Sources/Program/TabBarDemoScenes", packageAccess: false, swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
-                "MainLoop", "WindowSystem", "DesktopPortal", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem",
+                "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem",
                 "LaboratoryCore", "HandOverFormats", "TabBarLaboratory", "Assets", "TabBarDemoScenes",
             ],
             path: "Sources/Program/TabBarDemo", packageAccess: false, swiftSettings: mainActor),
@@ -183,7 +183,7 @@ let package = Package(
             name: "TabBarDemoTests",
             dependencies: [
                 "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "HandOverFormats", "LaboratoryCore", "TabBarKit", "UIKitTools",
-                "Assets", "DesktopPortal", "TestSupport",
+                "Assets", "TestSupport",
             ] + testing,
             path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor + testCode),
         .testTarget(

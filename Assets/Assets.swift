@@ -1,4 +1,4 @@
-// The paths of the demonstrator's icons, strings and bars.
+// The paths of the demonstrator's icons and strings.
 
 public import LaboratoryCore
 

@@ -524,9 +524,7 @@ def check_formulas(report, language, texts, tracks, parse):
             if pieces is None:
                 problems.append(f"{label(track)} is missing")
             else:
-                # The code of colours moves the place in a list of them.
-                moved = dict(track, values=track.get("places", track["values"]))
-                problems += differences(moved, [evaluate(pieces, time) for time in track["times"]])
+                problems += differences(track, [evaluate(pieces, time) for time in track["times"]])
         report.result(f"{language} {name} by the documented formulas", problems)
 
 

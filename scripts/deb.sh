@@ -46,7 +46,6 @@ Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$stage" | cut -f 1)
 Depends: $libraries, librsvg2-2
 Recommends: fonts-inter, fonts-noto-cjk, fonts-noto-ui-core, libxcursor1
-Suggests: librlottie0-1
 Section: devel
 Priority: optional
 Description: laboratory for the interactions of tab bars

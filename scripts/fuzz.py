@@ -29,11 +29,10 @@ SIZES = ["390x844", "375x667", "320x480", "900x700", "60x60", "1200x900", "1400x
 LABORATORY_SIZES = ["1200x900", "900x1048", "480x900", "1400x300"]
 LANGUAGES = ["en", "en", "en", "zh-Hans", "zh-Hant", "ar"]
 TEXT_SIZES = ["l", "l", "xs", "xxxl", "ax5"]
-KEYS = ["ctrl+1", "ctrl+2", "ctrl+3", "ctrl+4", "ctrl+e", "ctrl+f", "ctrl+z", "ctrl+shift+z", "ctrl+a", "ctrl+v", "ctrl+c",
+KEYS = ["ctrl+1", "ctrl+2", "ctrl+3", "ctrl+4", "ctrl+e", "ctrl+f", "ctrl+d", "ctrl+z", "ctrl+shift+z", "ctrl+a", "ctrl+v", "ctrl+c",
         "tab", "shift+tab", "up", "down", "left", "right", "page-up", "page-down", "home", "end", "space", "enter", "escape", "delete",
         "backspace", "menu", "f6", "f10", "a", "7", ".", ",", "ctrl+=", "ctrl+-", "ctrl+0", "alt+left"]
-LABORATORY_KEYS = ["ctrl+l", "ctrl+d", "ctrl+r", "ctrl+b", "ctrl+shift+b", "ctrl+shift+e", "ctrl+shift+c", "space", "i", "o", "r", ".",
-                   ",", "f"]
+LABORATORY_KEYS = ["ctrl+l", "ctrl+b", "ctrl+shift+b", "ctrl+shift+e", "ctrl+shift+c", "space", "i", "o", "r", ".", ",", "f"]
 TIME_LIMIT = 120  # seconds for a script; scripts take less than five, so a longer one hangs
 LEAST_ROOM = (200, 128)  # points: the buttons of a navigation bar beside each other, and a navigation bar above a tab bar
 FARTHEST = 1e6  # points; content offsets of ten million rows are larger, but no script creates these

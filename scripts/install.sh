@@ -15,12 +15,14 @@ install -D -m 755 "$built/tab-bar-demo" "$root/bin/tab-bar-demo"
 # install_resources TARGET NAME: the program looks for a target's files in ../share/NAME.
 install_resources() {
     rm -rf "$root/share/$2"
-    # Bars are in folders of their own.
-    find "$built/tab-bar-laboratory_$1.resources" -mindepth 2 -type f | while read -r file; do
-        case $(basename "$file") in
-            tab-bar-demo-256.png | tab-bar-demo-512.png | tab-bar-demo.svg) continue ;; # for menus, not for the window
-        esac
-        install -D -m 644 "$file" "$root/share/$2/${file#"$built/tab-bar-laboratory_$1.resources/"}"
+    for folder in "$built/tab-bar-laboratory_$1.resources"/*; do
+        for file in "$folder"/*; do
+            [ -f "$file" ] || continue
+            case $(basename "$file") in
+                tab-bar-demo-256.png | tab-bar-demo-512.png | tab-bar-demo.svg) continue ;; # for menus, not for the window
+            esac
+            install -D -m 644 "$file" "$root/share/$2/$(basename "$folder")/$(basename "$file")"
+        done
     done
 }
 install_resources Assets tab-bar-demo

@@ -179,7 +179,7 @@ find_tabs() {
 turn_the_guide() {
     picture guide "the guide, shown at the first launch"
     point_at "$middle" 300
-    for _ in 1 2 3 4; do
+    for _ in 1 2 3; do
         sleep 0.6
         wheel 5 1 10
     done
@@ -275,7 +275,7 @@ try_the_motions() {
 go_dark() {
     click "$settings" -24 0.7
     picture settings "the settings"
-    click "$middle" 176 0.7
+    click "$middle" 152 0.7
     click "$middle" 193 0.6
     click 50 22 0.7
     picture dark "the dark appearance"

@@ -8,8 +8,6 @@ nonisolated struct BusCall: Sendable {
     let member: String
     /// The caller's unique name.
     let sender: String
-    /// The arguments in GVariant's text format.
-    let arguments: String
 }
 
 /// A connection to a bus. Values are in GVariant's text format.
@@ -25,19 +23,13 @@ public nonisolated final class BusClient: Sendable {
         let answer: Answer
         init(_ answer: @escaping Answer) { self.answer = answer }
 
-        private static func print(_ body: OpaquePointer?) -> String {
-            guard let body, let text = g_variant_print(body, 0) else { return "" }
-            defer { g_free(text) }
-            return String(cString: text)
-        }
-
         /// Replies to a message; returns false if it is not a call of a known method.
         func reply(to message: OpaquePointer, on connection: OpaquePointer) -> Bool {
             guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL else { return false }
             func text(_ part: UnsafePointer<CChar>?) -> String { part.map { String(cString: $0) } ?? "" }
             let call = BusCall(
                 interface: text(g_dbus_message_get_interface(message)), member: text(g_dbus_message_get_member(message)),
-                sender: text(g_dbus_message_get_sender(message)), arguments: Self.print(g_dbus_message_get_body(message)))
+                sender: text(g_dbus_message_get_sender(message)))
             guard let body = answer(call) else { return false }
             let reply = g_dbus_message_new_method_reply(message)
             g_dbus_message_set_body(reply, body)

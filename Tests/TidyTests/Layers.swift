@@ -25,8 +25,8 @@ enum Layers {
         "Assets": ["LaboratoryCore"],
         "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
         "TabBarDemo": [
-            "DesktopPortal", "MainLoop", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem",
-            "Assets", "TabBarDemoScenes", "LaboratoryCore", "HandOverFormats", "TabBarLaboratory",
+            "MainLoop", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets",
+            "TabBarDemoScenes", "LaboratoryCore", "HandOverFormats", "TabBarLaboratory",
         ],
     ]
 

@@ -76,13 +76,9 @@ package final class BusConnection {
         return BusValue.children(of: reply)
     }
 
-    /// The unique name of the connection on the bus, such as ":1.42".
-    package var name: String { g_dbus_connection_get_unique_name(pointer).map { String(cString: $0) } ?? "" }
-
-    /// Calls `handler` with the arguments of each signal with the first argument `argument`, if it is not nil, until `close()`.
+    /// Calls `handler` with the arguments of each signal with the first argument `argument`, until `close()`.
     package func subscribe(
-        to member: String, of sender: String, interface: String, path: String, argument: String? = nil,
-        _ handler: @escaping ([BusValue]) -> Void
+        to member: String, of sender: String, interface: String, path: String, argument: String, _ handler: @escaping ([BusValue]) -> Void
     ) {
         let handler = Handler(handler)
         let number = g_dbus_connection_signal_subscribe(

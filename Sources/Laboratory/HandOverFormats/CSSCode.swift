@@ -60,12 +60,6 @@ struct CSSCode {
         if tracks.contains(where: { [.rotationX, .rotationY].contains($0.property) }) {
             hints.append("Give the parent element a perspective of 3.33 times the size of the icon.")
         }
-        if tracks.contains(where: { $0.property == .color }) {
-            hints.append("The colours are those of currentcolor, which the shapes of the icon need as their fill or stroke.")
-        }
-        if tracks.contains(where: { $0.property == .strokeEnd }) {
-            hints.append("The icon is an SVG element in the page, and each of its paths with a stroke has the attribute pathLength=\"1\".")
-        }
         if tracks.contains(where: { $0.axis == .position }) {
             hints.append(
                 "CSS cannot know the position: a script sets --position from 0 to 1. The animation is paused at that place. "
@@ -153,7 +147,7 @@ struct CSSCode {
 
     private func stops(_ track: MotionTrack, _ property: CSSProperty, _ share: (Double) -> Double) -> [Stop] {
         func text(_ value: Double) -> String { property.text(value, of: track) }
-        let pieces = track.property == .color ? track.colorPieces : track.pieces
+        let pieces = track.pieces
         guard let first = pieces.first, let last = pieces.last else { return [Stop(share: 0, value: text(track.from))] }
         if track.property == .frame, case .keyframes(let frames, _) = track.pacing {
             let count = frames.values.count - 1
@@ -162,7 +156,7 @@ struct CSSCode {
                 Stop(share: share(last.end), value: text(Double(count - 1))),
             ]
         }
-        if track.needsLinearFunction, track.property != .color {
+        if track.needsLinearFunction {
             let base = track.from, unit = track.to == base ? track.naturalUnit : track.to - base
             return [
                 Stop(share: share(first.start), value: text(base), easing: linearFunction(pieces, base: base, unit: unit)),
@@ -221,14 +215,12 @@ struct CSSProperty {
     /// The animated property: one of CSS, or a registered custom property.
     let name: String
     /// The property of CSS that shows it.
-    private(set) var shown: String
+    let shown: String
     /// The index of the number in the text of `shown`.
-    private(set) var index: Int
+    let index: Int
     /// The track's value for a number of 1 in `shown`.
     let factor: Double
     private let property: MotionProperty
-    /// Whether a function of the element's transform shows the track.
-    private let isTurned: Bool
     private var isCustom: Bool { name.hasPrefix("--") }
 
     /// `tracks` are all tracks of the same target that play at the same time. Two of them cannot animate the same property of CSS, so each
@@ -247,15 +239,10 @@ struct CSSProperty {
             case .width: ("width", 0)
             case .height: ("height", 0)
             case .frame: ("background-position-x", 0)
-            case .color: ("color", 0)
-            case .progress, .strokeEnd: ("--" + name, 0)
+            case .progress: ("--" + name, 0)
             }
-        func count(_ group: String) -> Int { tracks.count { Self.group(of: $0.property) == group } }
-        let group = Self.group(of: track.property)
-        // The property rotate has one axis, so several axes are functions of one transform, and with them the scale, which applies first.
-        isTurned = ["rotate", "scale"].contains(group) && count("rotate") > 1
-        self.name = isTurned || count(group) > 1 || shown.hasPrefix("--") ? "--" + name : shown
-        if isTurned { (shown, index) = (self.name, 0) }
+        let isShared = tracks.count { Self.group(of: $0.property) == Self.group(of: track.property) } > 1
+        self.name = isShared || track.property == .progress ? "--" + name : shown
         factor = track.property == .frame ? max(track.lastValue, 1) / 100 : 1
     }
 
@@ -281,8 +268,7 @@ struct CSSProperty {
             length = number + "px"
         }
         switch property {
-        case .scale, .opacity, .progress, .strokeEnd: return number
-        case .color: return CodeText.css(track.color(of: value))
+        case .scale, .opacity, .progress: return number
         case .scaleX: return isCustom ? number : "\(number) 1"
         case .scaleY: return isCustom ? number : "1 \(number)"
         case .rotation: return number + "deg"
@@ -305,21 +291,16 @@ struct CSSProperty {
             case .degrees: ("<angle>", "0deg")
             default: ("<number>", property == .progress ? "0" : "1")
             }
-        // The paths in the element have its value.
-        let inherits = property == .strokeEnd
-        return ["@property \(name) { syntax: \"\(syntax)\"; inherits: \(inherits); initial-value: \(initial); }"]
+        return ["@property \(name) { syntax: \"\(syntax)\"; inherits: false; initial-value: \(initial); }"]
     }
 
     /// The declarations that show the custom properties of a target.
     static func combinations(_ properties: [CSSProperty]) -> [String] {
-        let drawn = properties.first { $0.property == .strokeEnd }
-        let drawing = drawn.map { ["stroke-dasharray: 1;", "stroke-dashoffset: calc(1 - var(\($0.name)));"] } ?? []
         let custom = properties.filter { $0.isCustom && !$0.shown.hasPrefix("--") }
         func variable(_ property: MotionProperty, _ missing: String) -> String {
             custom.first { $0.property == property }.map { "var(\($0.name))" } ?? missing
         }
-        var lines = drawing
-        lines += properties.contains(where: \.isTurned) ? [turn(properties.filter(\.isTurned))] : []
+        var lines: [String] = []
         if custom.contains(where: { $0.shown == "scale" }) {
             let both = variable(.scale, "1")
             let factor = both == "1" ? "" : "\(both) * "
@@ -331,20 +312,8 @@ struct CSSProperty {
         if custom.contains(where: { $0.shown == "translate" }) {
             lines.append("translate: \(variable(.translationX, "0px")) \(variable(.translationY, "0px"));")
         }
+        if custom.contains(where: { $0.shown == "rotate" }) { lines.append("rotate: \(variable(.rotation, "0deg"));") }
         return lines
-    }
-
-    /// The transform of turns about several axes: the element is scaled, rotated, turned about the horizontal axis, and then about the
-    /// vertical one. The properties `scale` and `rotate` would apply after it.
-    private static func turn(_ properties: [CSSProperty]) -> String {
-        let functions: [(property: MotionProperty, name: String)] = [
-            (.rotationY, "rotateY"), (.rotationX, "rotateX"), (.rotation, "rotate"), (.scale, "scale"), (.scaleX, "scaleX"),
-            (.scaleY, "scaleY"),
-        ]
-        let calls = functions.compactMap { function in
-            properties.first { $0.property == function.property }.map { "\(function.name)(var(\($0.name)))" }
-        }
-        return "transform: \(calls.joined(separator: " "));"
     }
 }
 

@@ -6,7 +6,7 @@ internal import TabBarKit
 struct Words {
     private let words: [String]
 
-    /// The words of names such as `edit-mode` and `throwIntoBadge`, without characters that names in code cannot have.
+    /// The words of names such as `rotation-left` and `throwIntoBadge`, without characters that names in code cannot have.
     init(_ names: String...) {
         var words: [String] = []
         for name in names {
@@ -25,11 +25,11 @@ struct Words {
         self.words = words.first?.first?.isLetter == true ? words : ["motion"] + words
     }
 
-    /// `edit-mode`
+    /// `rotation-left`
     var kebab: String { words.joined(separator: "-") }
-    /// `EditMode`
+    /// `RotationLeft`
     var pascal: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
-    /// `editMode`
+    /// `rotationLeft`
     var camel: String { pascal.prefix(1).lowercased() + pascal.dropFirst() }
 }
 
@@ -109,7 +109,6 @@ extension MotionConstant {
         case .curve(let curve): "cubic-bezier(\(CodeText.list(curve)))"
         case .spring(let spring): "spring(\(CodeText.list([spring.mass, spring.stiffness, spring.damping])))"
         case .keyframes(let keyframes): CodeText.list(keyframes.values)
-        case .animations(let animations): animations.map(\.name).joined(separator: ", ")
         }
     }
 }

@@ -21,7 +21,6 @@ struct ComposeCode {
             for track in phase.timeTracks { code += viewSpring(track, in: phase) }
             for track in phase.positionTracks { code += [""] + positionFunction(track, in: phase) }
         }
-        if motion.phases.flatMap(\.tracks).contains(where: { $0.property == .color }) { code += Self.colorFunction }
         let imports = Self.imports(in: code)
         lines += (imports.isEmpty ? [] : [""] + imports) + code
         return lines.joined(separator: "\n") + "\n"
@@ -40,12 +39,6 @@ struct ComposeCode {
         if tracks.contains(where: { $0.property == .brightness }) {
             hints.append("graphicsLayer has no brightness: a function gets it, for a ColorMatrix in the ColorFilter of the icon.")
         }
-        if tracks.contains(where: { $0.property == .color }) {
-            hints.append("graphicsLayer has no tint: a function gets the colour, for the ColorFilter.tint of the icon.")
-        }
-        if tracks.contains(where: { $0.property == .strokeEnd }) {
-            hints.append("graphicsLayer has no lines: a function gets the drawn fraction, for PathMeasure.getSegment or trimPathEnd.")
-        }
         if tracks.contains(where: { [.rotationX, .rotationY].contains($0.property) }) {
             hints.append("The perspective is that of graphicsLayer; its cameraDistance changes it.")
         }
@@ -62,8 +55,7 @@ struct ComposeCode {
         ("android.view", ["View"]),
         ("androidx.compose.animation.core", ["Animatable", "CubicBezierEasing", "LinearEasing", "keyframes", "spring", "tween"]),
         ("androidx.compose.runtime", ["Composable", "LaunchedEffect", "remember"]),
-        ("androidx.compose.ui", ["Modifier"]), ("androidx.compose.ui.graphics", ["Color", "graphicsLayer", "lerp"]),
-        ("androidx.compose.ui.unit", ["dp"]),
+        ("androidx.compose.ui", ["Modifier"]), ("androidx.compose.ui.graphics", ["graphicsLayer"]), ("androidx.compose.ui.unit", ["dp"]),
         ("androidx.dynamicanimation.animation", ["DynamicAnimation", "SpringAnimation", "SpringForce"]),
         ("kotlinx.coroutines", ["delay", "launch"]),
     ]
@@ -100,43 +92,19 @@ struct ComposeCode {
         let parameters = lengths.map { ", \($0.name): Float" }.joined()
         var lines = CodeText.comment("\(phase.trigger) `trigger` is a value that changes then; with null, nothing moves.", mark: "// ")
         for length in lengths { lines += CodeText.comment("\(length.name) is \(length.meaning); a point is a dp.", mark: "// ") }
-        let others = tracks.filter { [.frame, .width, .height, .brightness, .progress, .color, .strokeEnd].contains($0.property) }
-        let callbacks = others.map { track in
-            track.property == .color
-                ? ", own: Color, colorChanged: (Color) -> Unit" : ", \(track.property.rawValue)Changed: (Float) -> Unit"
-        }.joined()
+        let others = tracks.filter { [.frame, .width, .height, .brightness, .progress].contains($0.property) }
+        let callbacks = others.map { ", \($0.property.rawValue)Changed: (Float) -> Unit" }.joined()
         lines += ["@Composable", "fun Modifier.\(name)(trigger: Any?\(parameters)\(callbacks)): Modifier {"]
         lines += tracks.map { "    val \(Self.value($0)) = remember { Animatable(\(expression($0, $0.from))) }" }
         lines += ["    LaunchedEffect(trigger) {", "        if (trigger == null) return@LaunchedEffect"]
         lines += CodeText.indented(tracks.flatMap(animation), by: 8) + ["    }"]
         lines += others.map { track in
             let value = Self.value(track) + ".value"
-            let shown = track.property == .color ? Self.color(track, at: value) : value
-            return "    LaunchedEffect(\(value)) { \(track.property.rawValue)Changed(\(shown)) }"
+            return "    LaunchedEffect(\(value)) { \(track.property.rawValue)Changed(\(value)) }"
         }
         lines += ["    return graphicsLayer {"] + CodeText.indented(tracks.compactMap(assignment), by: 8) + ["    }", "}"]
         return lines
     }
-
-    /// The expression of the colour at a place in the track's colours, without the own one at rest.
-    private static func color(_ track: MotionTrack, at place: String) -> String {
-        let colors = track.colors.map { color in
-            guard case .rgb(let red, let green, let blue, let alpha) = color else { return "own" }
-            return "Color(\([red, green, blue, alpha].map(float).joined(separator: ", ")))"
-        }
-        return "colorAt(\(place), own, listOf(\(colors.joined(separator: ", "))))"
-    }
-
-    private static let colorFunction = [
-        "",
-        "// The colour at a place in a list: 1.25 is a quarter of the way from the second to the third one.",
-        "private fun colorAt(place: Float, own: Color, colors: List<Color>): Color {",
-        "    if (place <= -1f) return own",
-        "    val limited = place.coerceIn(0f, (colors.size - 1).toFloat())",
-        "    val index = limited.toInt()",
-        "    return lerp(colors[index], colors[minOf(index + 1, colors.size - 1)], limited - index)",
-        "}",
-    ]
 
     /// The name of the animated value of a track.
     private static func value(_ track: MotionTrack) -> String { "\(track.property.rawValue)Value" }
@@ -154,7 +122,7 @@ struct ComposeCode {
         case .translationX: "translationX = \(value).dp.toPx()"
         case .translationY: "translationY = \(value).dp.toPx()"
         case .opacity: "alpha = \(value)"
-        case .brightness, .width, .height, .frame, .progress, .color, .strokeEnd: nil
+        case .brightness, .width, .height, .frame, .progress: nil
         }
     }
 

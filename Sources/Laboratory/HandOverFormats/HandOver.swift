@@ -61,7 +61,7 @@ public struct HandOverIcon: Hashable, Sendable {
 
 /// An interaction with its tuned values: what moves, and the Swift source that creates it with TabBarKit.
 public struct HandOver: Hashable, Sendable {
-    /// The name of the interaction, such as `edit`.
+    /// The name of the interaction, such as `rotation-left`.
     public let name: String
     /// The title for people.
     public let title: String
@@ -82,15 +82,6 @@ public struct HandOver: Hashable, Sendable {
             name: interaction.name, title: title ?? words.prefix(1).uppercased() + words.dropFirst(),
             motion: interaction.motion(value) ?? InteractionMotion(notes: ["The interaction does not say what it moves."]),
             tabBarKitSource: interaction.swiftSource { value($0) ?? $0.defaultValue }, icon: icon)
-    }
-
-    /// Describes an animation of the user's own.
-    public init(_ animation: TrackAnimation, icon: HandOverIcon = HandOverIcon()) {
-        let name = Words(animation.name).kebab
-        let initializer = SwiftInitializer("TrackItemAnimation(\(SwiftSource.literal(animation)))")
-        self.init(
-            name: name, title: animation.name, motion: animation.motion,
-            tabBarKitSource: SwiftSource.function(name: name, initializer: initializer, values: []), icon: icon)
     }
 
     /// Creates a description from its parts.

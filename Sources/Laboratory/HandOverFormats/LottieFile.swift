@@ -123,75 +123,54 @@ struct LottieFile {
     private func shapes(of part: MotionStage.Part) -> [JSONValue] {
         let (width, height) = (part.frame.width, part.frame.height)
         switch part.form {
-        case .icon: return picture(handOver.icon.svg, width: width, of: part.target)
-        case .selectedIcon: return picture(handOver.icon.selectedSVG, width: width, of: part.target)
+        case .icon: return picture(handOver.icon.svg, width: width)
+        case .selectedIcon: return picture(handOver.icon.selectedSVG, width: width)
         case .box(let color, let radius):
             let paths = SVGPaths.rectangle(CGRect(x: 0, y: 0, width: width, height: height), radius: radius)
             return [Self.group(Self.box(paths, color))]
         case .hand:
             var line = BezierPath(start: CGPoint(x: width / 2, y: height / 2))
             line.addLine(to: CGPoint(x: width / 2, y: 0))
-            return [Self.group(SVGShape(paths: [line], fill: nil, stroke: "#ffffff", strokeWidth: 2, hasRoundEnds: true))]
+            let hand = SVGShape(
+                paths: [line], fill: nil, stroke: "#ffffff", strokeWidth: 2, hasRoundCaps: true, hasRoundJoins: true, isEvenOdd: false)
+            return [Self.group(hand)]
         }
     }
 
-    private static func box(_ paths: [BezierPath], _ color: String) -> SVGShape { SVGShape(paths: paths, fill: color) }
+    private static func box(_ paths: [BezierPath], _ color: String) -> SVGShape {
+        SVGShape(paths: paths, fill: color, stroke: nil, strokeWidth: 0, hasRoundCaps: false, hasRoundJoins: false, isEvenOdd: false)
+    }
 
     /// The shapes of a picture, scaled to a width; a square without any.
-    private func picture(_ svg: String, width: Double, of target: MotionTarget?) -> [JSONValue] {
+    private func picture(_ svg: String, width: Double) -> [JSONValue] {
         let picture = SVGPicture(svg: svg)
         guard !picture.shapes.isEmpty else {
             return [Self.group(Self.box(SVGPaths.rectangle(CGRect(x: 0, y: 0, width: width, height: width), radius: 4), MotionStage.tint))]
         }
         let factor = width / picture.width
         // The first shape of a list is in front in Lottie.
-        let lines = keys(of: .strokeEnd, for: target).map { $0.mapped { min(max($0, 0), 1) * 100 } }, colors = colors(of: target)
-        return picture.shapes.reversed().flatMap { shape -> [JSONValue] in
-            guard let lines else { return [Self.group(shape, factor: factor, color: colors)] }
-            // The lines are drawn, the surfaces fade in.
-            return [
-                shape.lines.map { Self.group($0, factor: factor, color: colors, drawn: lines) },
-                shape.surface.map {
-                    Self.group($0, factor: factor, color: colors, opacity: lines)
-                },
-            ].compactMap { $0 }
-        }
+        return picture.shapes.reversed().map { Self.group($0, factor: factor) }
     }
 
-    /// The colours of a target's icon, as components; nil if they do not change. The own colour is the tint.
-    private func colors(of target: MotionTarget?) -> LottieKeys? {
-        let tracks = phases.flatMap { $0.phase.timeTracks }.filter { $0.target == target && $0.property == .color }
-        guard let keys = keys(of: .color, for: target), let track = tracks.first else { return nil }
-        let own = Self.color(MotionStage.tint) + [1]
-        return keys.expanded { Array(track.color(of: $0).components(own: own).prefix(3)) }
-    }
-
-    private static func group(
-        _ shape: SVGShape, factor: Double = 1, color keys: LottieKeys? = nil, drawn: LottieKeys? = nil, opacity: LottieKeys? = nil
-    ) -> JSONValue {
-        func paint(_ text: String) -> JSONValue { text == "#000000" ? keys?.json ?? fixed(color(text)) : fixed(color(text)) }
+    private static func group(_ shape: SVGShape, factor: Double = 1) -> JSONValue {
         var items = shape.paths.map { path($0, factor: factor) }
-        if let drawn {
-            items.append(
-                .object([("ty", .string("tm")), ("s", fixed(0)), ("e", drawn.json), ("o", fixed(0)), ("m", .number(2))]))
-        }
         if let stroke = shape.stroke {
             items.append(
                 .object([
-                    ("ty", .string("st")), ("c", paint(stroke)), ("o", fixed(100)), ("w", fixed(shape.strokeWidth * factor)),
+                    ("ty", .string("st")), ("c", fixed(color(stroke))), ("o", fixed(100)), ("w", fixed(shape.strokeWidth * factor)),
                     ("lc", .number(shape.hasRoundCaps ? 2 : 1)), ("lj", .number(shape.hasRoundJoins ? 2 : 1)), ("ml", .number(4)),
                 ]))
         }
         if let fill = shape.fill {
             items.append(
                 .object([
-                    ("ty", .string("fl")), ("c", paint(fill)), ("o", fixed(100)), ("r", .number(shape.isEvenOdd ? 2 : 1)),
+                    ("ty", .string("fl")), ("c", fixed(color(fill))), ("o", fixed(100)), ("r", .number(shape.isEvenOdd ? 2 : 1)),
                 ]))
         }
         items.append(
             .object([
                 ("ty", .string("tr")), ("a", fixed([0, 0])), ("p", fixed([0, 0])), ("s", fixed([100, 100])), ("r", fixed(0)),
-                ("o", opacity?.json ?? fixed(100)),
+                ("o", fixed(100)),
             ]))
         return .object([("ty", .string("gr")), ("it", .array(items))])
     }
@@ -214,11 +193,4 @@ struct LottieFile {
         let number = Int(shown.dropFirst(), radix: 16) ?? 0
         return [number >> 16 & 0xFF, number >> 8 & 0xFF, number & 0xFF].map { Double($0) / 255 }
     }
-}
-
-extension SVGShape {
-    /// The lines alone; nil without any.
-    fileprivate var lines: SVGShape? { stroke == nil ? nil : SVGShape(self, fill: nil, stroke: stroke) }
-    /// The surface alone; nil without one.
-    fileprivate var surface: SVGShape? { fill == nil ? nil : SVGShape(self, fill: fill, stroke: nil) }
 }

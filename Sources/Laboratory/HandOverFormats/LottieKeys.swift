@@ -20,7 +20,7 @@ struct LottieKeys {
         for (track, start) in tracks {
             if keys.isEmpty, start > 0 { add(0, track.restValue, .hold) }
             let turns = track.property == .rotationX || track.property == .rotationY
-            let pieces = turns ? track.cosines : track.property == .color ? track.colorPieces : track.pieces
+            let pieces = turns ? track.cosines : track.pieces
             func frame(_ seconds: Double) -> Double { start + seconds * LottieFile.frameRate }
             if let first = pieces.first, first.start > 0 || !keys.isEmpty { add(frame(0), first.from, .hold) }
             var previous: Double?
@@ -54,13 +54,6 @@ struct LottieKeys {
     func mapped(_ change: (Double) -> Double) -> LottieKeys {
         var copy = self
         copy.keys = keys.map { Key(frame: $0.frame, values: $0.values.map(change), easing: $0.easing) }
-        return copy
-    }
-
-    /// The keyframes with several components for each value.
-    func expanded(_ change: (Double) -> [Double]) -> LottieKeys {
-        var copy = self
-        copy.keys = keys.map { Key(frame: $0.frame, values: change($0.values.first ?? 0), easing: $0.easing) }
         return copy
     }
 

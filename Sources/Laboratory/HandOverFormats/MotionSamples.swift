@@ -15,35 +15,24 @@ struct MotionSamples {
     var text: String {
         let css = CSSCode(handOver)
         let tracks = handOver.motion.phases.flatMap { phase in
-            phase.timeTracks.flatMap { track in
-                // A colour has a line for each component, 0…255. The own colour of a page is black.
-                css.place(of: track, in: phase).map { place in
-                    (track.property == .color ? [0, 1, 2] : [nil]).map { Self.value(track, in: phase, place, component: $0) }
-                } ?? []
-            }
+            phase.timeTracks.compactMap { track in css.place(of: track, in: phase).map { Self.value(track, in: phase, $0) } }
         }
         let file = JSONValue.object([("interaction", .string(handOver.name)), ("tracks", .array(tracks))])
         return String(decoding: file.text, as: UTF8.self)
     }
 
-    private static func value(_ track: MotionTrack, in phase: MotionPhase, _ place: CSSCode.Place, component: Int?) -> JSONValue {
-        func value(_ time: Double) -> Double {
-            component.map { track.color(at: time).components(own: [0, 0, 0, 1])[$0] * 255 } ?? track.value(at: time)
-        }
+    private static func value(_ track: MotionTrack, in phase: MotionPhase, _ place: CSSCode.Place) -> JSONValue {
         let times = (0..<count).map { (Double($0) + 0.5) / Double(count) * phase.duration }
         let length: [(String, JSONValue)] =
             track.reference.map { [("length", .string($0.name)), ("lengthExample", .number($0.example))] } ?? []
-        // Code with lists of colours moves the place in the list.
-        let places: [(String, JSONValue)] =
-            component == nil ? [] : [("places", .array(times.map { .number(track.value(at: $0)) }))]
         return .object(
             [
                 ("phase", .string(phase.name)), ("target", .string(track.target.rawValue)), ("property", .string(track.property.rawValue)),
                 ("unit", .string(track.property.unit.rawValue)), ("cssClass", .string(place.className)),
-                ("cssProperty", .string(place.property)), ("cssIndex", .number(Double(component ?? place.index))),
-                ("cssFactor", .number(place.factor)), ("duration", .number(phase.duration)), ("first", .number(value(0))),
+                ("cssProperty", .string(place.property)), ("cssIndex", .number(Double(place.index))),
+                ("cssFactor", .number(place.factor)), ("duration", .number(phase.duration)), ("first", .number(track.value(at: 0))),
                 ("times", .array(times.map(JSONValue.number))),
-                ("values", .array(times.map { .number(value($0)) })),
-            ] + length + places)
+                ("values", .array(times.map { .number(track.value(at: $0)) })),
+            ] + length)
     }
 }

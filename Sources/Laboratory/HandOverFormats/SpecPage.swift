@@ -12,11 +12,8 @@ struct SpecPage {
 
     init(_ handOver: HandOver) {
         self.handOver = handOver
-        // A colour that changes is that of the element around the picture.
-        let isColored = handOver.motion.phases.flatMap(\.tracks).contains { $0.property == .color }
-        let color = isColored ? "currentColor" : MotionStage.tint
-        icon = SVGPicture(svg: handOver.icon.svg).markup(color: color)
-        selectedIcon = SVGPicture(svg: handOver.icon.selectedSVG).markup(color: color)
+        icon = SVGPicture(svg: handOver.icon.svg).markup(color: MotionStage.tint)
+        selectedIcon = SVGPicture(svg: handOver.icon.selectedSVG).markup(color: MotionStage.tint)
     }
 
     var text: String {
@@ -93,9 +90,7 @@ struct SpecPage {
     private func picture(of phase: MotionPhase, on stage: MotionStage, at time: Double? = nil) -> [String] {
         let zoom = time == nil ? min(4, max(1, (360 / stage.size.width).rounded(.down))) : min(2, 110 / stage.size.width)
         let size = "width: \(CodeText.number(stage.size.width))px; height: \(CodeText.number(stage.size.height))px"
-        var lines = [
-            "<div class=\"stage\" style=\"\(size); zoom: \(CodeText.number(zoom)); perspective: 83px; color: \(MotionStage.tint)\">"
-        ]
+        var lines = ["<div class=\"stage\" style=\"\(size); zoom: \(CodeText.number(zoom)); perspective: 83px\">"]
         let css = CSSCode(handOver, repeats: true)
         for part in stage.parts {
             let frame = part.frame

@@ -20,7 +20,6 @@ struct SwiftUICode {
         if motion.phases.flatMap(\.tracks).flatMap(\.pieces).contains(where: { $0.easing != .linear && $0.easing != .hold }) {
             lines += [""] + Self.bezierFunction
         }
-        if motion.phases.flatMap(\.tracks).contains(where: { $0.property == .color }) { lines += [""] + Self.colorFunction }
         for phase in motion.phases {
             lines += animations(of: phase)
             for target in phase.movingTargets { lines += [""] + modifier(for: target, in: phase) }
@@ -39,12 +38,6 @@ struct SwiftUICode {
         }
         if tracks.contains(where: { $0.property == .frame }) {
             hints.append("The view of the pictures is the app's: it shows the picture with the index `frame`.")
-        }
-        if tracks.contains(where: { $0.property == .color }) {
-            hints.append("`own` is the colour of the icon at rest, such as Color.accentColor.resolve(in: environment).")
-        }
-        if tracks.contains(where: { $0.property == .strokeEnd }) {
-            hints.append("The icon is the app's: a Shape that is trimmed from 0 to `strokeEnd`, for example with a binding.")
         }
         if motion.phases.isEmpty {
             hints.append("There is no motion in time. SwiftUI has no properties for the values of scrolling and of system bars.")
@@ -76,7 +69,6 @@ struct SwiftUICode {
             case .curve(let curve): animation = "timingCurve(\(CodeText.list(curve)), duration: \(CodeText.number(track.duration)))"
             case .keyframes, .push: continue
             }
-            if track.property == .color { continue }
             if track.delay > 0 { animation += ".delay(\(CodeText.number(track.delay)))" }
             let values = "from \(CodeText.number(track.from)) to \(CodeText.number(track.to))\(SpecPage.unit(track.property.unit))"
             lines += ["    /// The \(track.words), \(values)."]
@@ -91,8 +83,7 @@ struct SwiftUICode {
         let tracks = phase.timeTracks.filter { $0.target == target }
         let name = Words(handOver.name, phase.name, target.rawValue)
         let lengths = tracks.references
-        let isColored = tracks.contains { $0.property == .color }
-        let parameters = lengths.map { ", \($0.name): Double" }.joined() + (isColored ? ", own: Color.Resolved" : "")
+        let parameters = lengths.map { ", \($0.name): Double" }.joined()
         var lines = ["private struct \(name.pascal)Values {"]
         lines += tracks.map { "    var \($0.property.rawValue) = \(CodeText.decimal($0.reference == nil ? $0.from : 0))" } + ["}", ""]
         lines += ["extension View {"]
@@ -140,11 +131,6 @@ struct SwiftUICode {
         if properties.contains(.height) { lines.append(".frame(height: values.height)") }
         if properties.contains(.brightness) { lines.append(".colorMultiply(Color(white: values.brightness))") }
         if properties.contains(.opacity) { lines.append(".opacity(values.opacity)") }
-        if let track = tracks.first(where: { $0.property == .color }) {
-            let colors = track.colors.map { $0 == .own ? "own" : "Color.Resolved(\(CodeText.components($0, last: "opacity")))" }
-            lines.append(".foregroundStyle(color(at: values.color, of: [\(colors.joined(separator: ", "))], own: own))")
-        }
-        if properties.contains(.strokeEnd) { lines.append("// Trim the icon's Shape here: .trim(from: 0, to: values.strokeEnd)") }
         if properties.contains(.frame) { lines.append("// Show the picture with the index Int(values.frame) here.") }
         return lines
     }
@@ -179,20 +165,6 @@ struct SwiftUICode {
     private static func unitCurve(_ curve: TimingCurve) -> String {
         curve == .linear ? "UnitCurve.linear" : "bezier(\(CodeText.list(curve)))"
     }
-
-    private static let colorFunction = [
-        "/// The colour at a place in a list: 1.25 is a quarter of the way from the second to the third one. `own` below 0.",
-        "private func color(at place: Double, of colors: [Color.Resolved], own: Color.Resolved) -> Color {",
-        "    guard place > -1 else { return Color(own) }",
-        "    let limited = min(max(place, 0), Double(colors.count - 1))",
-        "    let index = min(Int(limited), colors.count - 1), share = Float(limited - Double(index))",
-        "    let (first, second) = (colors[index], colors[min(index + 1, colors.count - 1)])",
-        "    return Color(Color.Resolved(",
-        "        red: first.red + (second.red - first.red) * share, green: first.green + (second.green - first.green) * share,",
-        "        blue: first.blue + (second.blue - first.blue) * share,",
-        "        opacity: first.opacity + (second.opacity - first.opacity) * share))",
-        "}",
-    ]
 
     private static let bezierFunction = [
         "/// The curve with the control points (x1, y1) and (x2, y2).",

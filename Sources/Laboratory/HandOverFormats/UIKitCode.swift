@@ -21,7 +21,6 @@ struct UIKitCode {
             (phase.timeTracks.isEmpty ? [] : [function(for: phase)]) + phase.positionTracks.map { positionFunction($0, in: phase) }
         }
         members += motion.constants.compactMap(application)
-        if members.joined().contains(where: { $0.contains("mixed(own") }) { members.append(Self.mixFunction) }
         if members.joined().contains(where: { $0.contains("bezier(") }) { members.append(Self.bezierFunction) }
         lines += CodeText.indented(Array(members.joined(separator: [""])))
         lines += ["}"] + UIKitControls.lines(for: handOver)
@@ -29,10 +28,6 @@ struct UIKitCode {
     }
 
     private var hints: [String] {
-        let tracks = motion.phases.filter { $0.transition == nil }.flatMap(\.tracks)
-        if tracks.contains(where: { [.rotationX, .rotationY].contains($0.property) }) {
-            return ["For perspective, give the superview's layer a sublayerTransform with an m34 of -0.3 divided by the icon's width."]
-        }
         let constants = motion.constants.filter { $0.uikit == nil && $0.unit != .seconds }.map(\.name)
         guard motion.phases.isEmpty, !constants.isEmpty, !UIKitControls.has(handOver.name) else { return [] }
         return ["UIKit has no property for \(constants.joined(separator: ", ")): the code that uses the constants is the app's."]
@@ -83,11 +78,7 @@ struct UIKitCode {
             return lines + ["static func \(name)(icon: UIImageView, selectedImage: UIImage?) {"] + flip(transition, in: phase) + ["}"]
         }
         let showsPictures = phase.timeTracks.contains { $0.property == .frame }
-        let drawsLines = phase.timeTracks.contains { $0.property == .strokeEnd }
-        // The lines are layers of their own.
-        let viewTargets = phase.timeTracks.filter { $0.property != .strokeEnd }.targets
-        let views = viewTargets.map { "\($0.rawValue): UIView" } + (drawsLines ? ["lines: [CAShapeLayer]"] : [])
-        if drawsLines { lines += ["/// `lines` are the layers that draw the icon's lines, one for each path."] }
+        let views = phase.movingTargets.map { "\($0.rawValue): UIView" }
         let lengths = phase.timeTracks.references
         let parameters = views + lengths.map { "\($0.name): CGFloat" } + (showsPictures ? ["pictures: [UIImage]"] : [])
         for length in lengths { lines += CodeText.comment("`\(length.name)` is \(length.meaning).", mark: "/// ") }
@@ -130,20 +121,6 @@ struct UIKitCode {
         let share = piece.share(CodeText.number)
         return piece.value(piece.curve == .linear ? share : "bezier(\(share), \(CodeText.list(piece.curve)))", CodeText.number)
     }
-
-    private static let mixFunction = [
-        "/// A mixture of two colours, with a share of the second one from 0 to 1.",
-        "private static func mixed(_ first: UIColor, _ second: UIColor, _ share: CGFloat) -> UIColor {",
-        "    func parts(_ color: UIColor) -> [CGFloat] {",
-        "        var parts: [CGFloat] = [0, 0, 0, 0]",
-        "        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)",
-        "        if color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) { parts = [red, green, blue, alpha] }",
-        "        return parts",
-        "    }",
-        "    let parts = zip(parts(first), parts(second)).map { $0 + ($1 - $0) * share }",
-        "    return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])",
-        "}",
-    ]
 
     private static let bezierFunction = [
         "/// The value at `x`, which is limited to 0…1, of the cubic Bézier curve with the control points (x1, y1) and (x2, y2).",

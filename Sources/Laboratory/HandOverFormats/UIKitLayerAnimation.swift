@@ -28,8 +28,6 @@ struct UIKitLayerAnimation {
         case .width: "bounds.size.width"
         case .height: "bounds.size.height"
         case .frame: "contents"
-        case .color: "backgroundColor"
-        case .strokeEnd: "strokeEnd"
         case .brightness, .progress: nil
         }
     }
@@ -37,7 +35,6 @@ struct UIKitLayerAnimation {
     var lines: [String] {
         guard let keyPath else { return ["// Layers have no property for the \(track.words)."] }
         if track.property == .frame { return pictures + addition }
-        if track.property == .color { return colors(keyPath) }
         var lines: [String] = []
         switch track.pacing {
         case .curve(let curve):
@@ -72,12 +69,8 @@ struct UIKitLayerAnimation {
     }
 
     private var addition: [String] {
-        if track.property == .strokeEnd { return ["for line in lines {"] + CodeText.indented(addition(to: "line")) + ["}"] }
-        return addition(to: "\(track.target.rawValue).layer")
-    }
-
-    private func addition(to layer: String) -> [String] {
         var lines = ["\(variable).duration = \(CodeText.number(track.duration))"]
+        let layer = "\(track.target.rawValue).layer"
         if track.delay > 0 {
             lines += ["\(variable).beginTime = \(layer).convertTime(CACurrentMediaTime(), from: nil) + \(CodeText.number(track.delay))"]
             lines += ["\(variable).fillMode = .backwards"]
@@ -91,51 +84,6 @@ struct UIKitLayerAnimation {
             "let \(variable) = CAKeyframeAnimation(keyPath: \"contents\")", "\(variable).values = pictures.compactMap { $0.cgImage }",
             "\(variable).calculationMode = .discrete",
         ]
-    }
-
-    // MARK: Colours
-
-    /// The keyframes of colours in a layer that has the shape of the icon. It exists during the animation.
-    private func colors(_ keyPath: String) -> [String] {
-        let target = track.target.rawValue
-        var lines = [
-            "// Core Animation cannot change the tint of an image, so a layer with the image's shape has the colours.",
-            "let \(variable)Shape = CALayer()", "\(variable)Shape.frame = \(target).bounds",
-            "\(variable)Shape.contents = (\(target) as? UIImageView)?.image?.cgImage", "let \(variable)Layer = CALayer()",
-            "\(variable)Layer.frame = \(target).bounds", "\(variable)Layer.mask = \(variable)Shape",
-            "\(target).layer.addSublayer(\(variable)Layer)", "let own: UIColor = \(target).tintColor",
-            "let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")",
-        ]
-        var values: [String] = [], times: [Double] = [], functions: [String] = []
-        let pieces = track.colorPieces
-        for (index, piece) in pieces.enumerated() {
-            let start = (piece.start - track.delay) / max(track.duration, 1e-9)
-            if index > 0, pieces[index - 1].to != piece.from || pieces[index - 1].easing == .hold {
-                values.append(color(pieces[index - 1].to))
-                times.append(start)
-                functions.append(Self.function(.linear))
-            }
-            values.append(color(piece.from))
-            times.append(start)
-            functions.append(Self.function(piece.curve))
-        }
-        values.append(color(track.lastValue))
-        times.append(1)
-        lines += ["\(variable).values = ["] + values.map { "    \($0).cgColor," } + ["]"]
-        let texts = times.map { CodeText.decimals($0, 5) }
-        lines += ["\(variable).keyTimes = [\(texts.joined(separator: ", "))]"]
-        lines += ["\(variable).timingFunctions = ["] + functions.map { "    \($0)," } + ["]"]
-        lines += ["CATransaction.begin()", "CATransaction.setCompletionBlock { \(variable)Layer.removeFromSuperlayer() }"]
-        return lines + addition(to: "\(variable)Layer") + ["CATransaction.commit()"]
-    }
-
-    /// The expression of the colour at a place in the track's colours.
-    private func color(_ value: Double) -> String {
-        func text(_ color: MotionColor) -> String { color == .own ? "own" : "UIColor(\(CodeText.components(color, last: "alpha")))" }
-        let mix = track.color(of: value)
-        if let single = mix.single { return text(single) }
-        let (known, share) = mix.known
-        return "mixed(own, \(text(known)), \(CodeText.decimals(share, 4)))"
     }
 
     // MARK: Keyframes

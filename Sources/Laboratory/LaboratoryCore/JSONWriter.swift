@@ -1,7 +1,7 @@
 // Writes JSON with the members of objects in order, which Foundation's encoder does not support.
 
 /// A JSON value.
-public indirect enum JSONValue: Sendable, Decodable {
+public indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -11,43 +11,11 @@ public indirect enum JSONValue: Sendable, Decodable {
     case object([(String, JSONValue)])
 
     /// The value as indented JSON text in UTF-8, with a final line feed.
-    public var text: [UInt8] { text(isRounded: true) }
-
-    /// The value as indented JSON text in UTF-8, with a final line feed. Unless they are rounded, numbers have all their digits.
-    public func text(isRounded: Bool) -> [UInt8] {
-        var writer = JSONWriter(isRounded: isRounded)
+    public var text: [UInt8] {
+        var writer = JSONWriter()
         writer.write(self, depth: 0)
         writer.bytes.append(0x0A)
         return writer.bytes
-    }
-
-    /// Reads any value. The members of objects are sorted.
-    public init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .bool(flag)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .string(text)
-        } else if let values = try? value.decode([JSONValue].self) {
-            self = .array(values)
-        } else {
-            self = .object(try value.decode([String: JSONValue].self).sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-        }
-    }
-
-    /// The value with the members of all objects in the order of `names`; the others follow as they are.
-    public func ordered(as names: [String]) -> JSONValue {
-        switch self {
-        case .array(let values): return .array(values.map { $0.ordered(as: names) })
-        case .object(let members):
-            let known = names.flatMap { name in members.filter { $0.0 == name } }
-            return .object((known + members.filter { !names.contains($0.0) }).map { ($0.0, $0.1.ordered(as: names)) })
-        default: return self
-        }
     }
 
     /// Whether the value is written on one line, because it contains no arrays or objects.
@@ -67,16 +35,13 @@ public indirect enum JSONValue: Sendable, Decodable {
 }
 
 private struct JSONWriter {
-    let isRounded: Bool
     var bytes: [UInt8] = []
-
-    init(isRounded: Bool) { self.isRounded = isRounded }
 
     mutating func write(_ value: JSONValue, depth: Int) {
         switch value {
         case .null: add("null")
         case .bool(let flag): add(flag ? "true" : "false")
-        case .number(let number): add(digits(number))
+        case .number(let number): add(Self.digits(number))
         case .string(let text): write(text)
         case .array(let values):
             list("[", "]", values, flat: value.isFlat, depth: depth) { $0.write($1, depth: depth + 1) }
@@ -126,11 +91,11 @@ private struct JSONWriter {
         bytes.append(0x22)
     }
 
-    /// A number, with at most four decimals if it is rounded; null for infinities and NaN, which JSON does not have.
-    private func digits(_ number: Double) -> String {
+    /// A number with at most four decimals; null for infinities and NaN, which JSON does not have.
+    private static func digits(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let scaled = (number * 10_000).rounded()
-        let rounded = isRounded && scaled.isFinite ? scaled / 10_000 : number
+        let rounded = scaled.isFinite ? scaled / 10_000 : number
         if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int(rounded)) }
         return "\(rounded)"
     }

@@ -5,7 +5,7 @@ public import UIKit
 
 /// Sets the speed of a window's animations, and of layers that show them elsewhere; no other object does.
 ///
-/// A tool can choose another speed, pause the motion, and advance it in steps, until it calls `reset()`.
+/// An app sets `appSpeed`. A tool can choose another speed, pause the motion, and advance it in steps, until it calls `reset()`.
 @MainActor public final class MotionClock {
     private struct Follower {
         weak var layer: CALayer?
@@ -19,7 +19,7 @@ public import UIKit
 
     private init(_ layer: CALayer) {
         self.layer = layer
-        usualSpeed = layer.speed
+        appSpeed = layer.speed
         speed = layer.speed
     }
 
@@ -31,8 +31,8 @@ public import UIKit
         return clock
     }
 
-    /// The speed of the window's layer before a tool has changed it.
-    private let usualSpeed: Float
+    /// The speed that the app has chosen; 1 is normal. A new one replaces the speed that a tool has chosen.
+    public var appSpeed: Float { didSet { if oldValue != appSpeed { speed = appSpeed } } }
 
     /// The speed of motion while it is not paused; 1 is normal.
     public var speed: Float { didSet { if oldValue != speed { apply() } } }
@@ -65,11 +65,11 @@ public import UIKit
         matchTwin()
     }
 
-    /// Returns to the window's usual speed, without pause, other layers and a second window.
+    /// Returns to the app's speed, without pause, other layers and a second window.
     public func reset() {
         (followers, twin) = ([], nil)
         (isPaused, isHeld) = (false, false)
-        speed = usualSpeed
+        speed = appSpeed
     }
 
     private func apply() {

@@ -3,18 +3,13 @@
 public import TabBarKit
 
 @MainActor extension WindowParameters {
-    /// Replaces all values by those of a preset that has been checked, as one change that can be undone. The animations `kept`, which have
-    /// other names than those of the preset, are added to them, and count as changes.
-    public func use(_ preset: ParameterPreset, keeping kept: [TrackAnimation] = []) {
+    /// Replaces all values by those of a preset that has been checked.
+    public func use(_ preset: ParameterPreset) {
         update()
-        var used = preset
-        used.animations += kept
         // The values have been checked.
-        try? set.replaceAll(with: used.values)
+        try? set.replaceAll(with: preset.values)
         // A value that is a default, or that the app sets, is no change.
-        var stored = ParameterPreset(name: preset.name, values: set.changedValues, settings: preset.settings, takes: preset.takes)
-        if !kept.isEmpty { stored.animations = preset.animations }
-        self.preset = stored
+        self.preset = ParameterPreset(name: preset.name, values: set.changedValues, settings: preset.settings, takes: preset.takes)
         isPresetInFolder = false
     }
 }

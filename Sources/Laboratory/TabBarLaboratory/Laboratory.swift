@@ -1,6 +1,6 @@
 // The laboratory: attaching it to a window, opening and closing it.
 
-public import Foundation
+internal import Foundation
 internal import LaboratoryCore
 public import UIKit
 internal import UIKitTools
@@ -57,21 +57,6 @@ public final class Laboratory {
         isOpen ? close() : open()
     }
 
-    /// Opens the laboratory with the Inspect page and the outlines of all views. If it shows both already, closes it.
-    public func toggleInspect() {
-        if UIApplication.shared.isDeliveringMirroredInput { return }
-        if session?.inspect.showsOutlines == true { return close() }
-        open()
-        session?.showOutlines()
-    }
-
-    /// Opens the laboratory with the timeline, which keeps the frames from now on, and with the focus at its menu of exports.
-    public func showTimeline() {
-        if UIApplication.shared.isDeliveringMirroredInput { return }
-        open()
-        session?.showTimeline()
-    }
-
     /// Opens the laboratory: the desktop window grows to have room for it, unless it has a size that the user has chosen.
     public func open(windowSize: WindowSize = .grows) {
         guard session == nil else { return }
@@ -96,26 +81,6 @@ public final class Laboratory {
     public func loadPreset(file: String) {
         open()
         session?.controller.inspector.tune.presets.load(file: file)
-    }
-
-    /// If files with pictures are dropped on a tab or the raised button of the user's own bar, opens the laboratory with the page of the
-    /// bar, and uses them there. Returns whether they are; otherwise does nothing. `point` is in the coordinates of `view`, of which only
-    /// the phone has a bar.
-    public func usePictures(_ files: [URL], at point: CGPoint, of view: UIView) -> Bool {
-        guard view === phone, let bar = configuration.bar(), let place = BarStageDrop.place(at: point, in: phone, of: bar.description),
-            let first = files.first, BarPicture(named: first.lastPathComponent, in: bar.folder).format != nil
-        else { return false }
-        open()
-        guard let session = session?.bar else { return false }
-        session.show()
-        session.model.use(files.map { .file($0) }, at: place)
-        return true
-    }
-
-    /// Opens the laboratory and compares the phone with a picture or a film. Failures are shown in a message.
-    public func loadReference(file: String) {
-        open()
-        session?.reference.load(file: file)
     }
 
     /// Stores tuned values for the next run, cancels a running export and removes its file. Only a program that ends without

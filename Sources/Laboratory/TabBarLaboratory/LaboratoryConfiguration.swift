@@ -33,16 +33,10 @@ public struct LaboratoryConfiguration {
     public var settings: (any AppSettings)?
     /// The folder of the user's presets; nil, the default, if presets cannot be saved.
     public var presets: PresetFolder?
-    /// Asks the user for a file with the desktop's dialog, which has a title, and calls the closure once with the answer. Nil, the default,
-    /// for fields in the laboratory, which are also shown if there is no dialog.
-    public var chooseFile: ((_ purpose: FilePurpose, _ title: String, _ completion: @escaping (FileChoice) -> Void) -> Void)?
     /// Creates the files of exports: by default in the user's folder of pictures. Nil if nothing can be exported.
     public var files: (any LaboratoryFiles)?
     /// The icon in files with pictures that are handed over, such as Lottie files. A plain square by default. Called when the sheet opens.
     public var handOverIcon: () -> HandOverIcon = { HandOverIcon() }
-    /// The user's own bar that the app shows now; nil, which it always is by default, if it shows none. The laboratory then has no page for
-    /// it.
-    public var bar: () -> EditableBar? = { nil }
     /// The arguments of the command line that show the window's content, for exported scripts.
     public var arguments: [String] = []
     /// Shows a short message to the user. Nil, the default, for a message over the stage.
@@ -58,24 +52,6 @@ public struct LaboratoryConfiguration {
     ) {
         (self.store, self.language, self.files) = (store, language, files)
     }
-}
-
-/// What the user is asked for a file for.
-public enum FilePurpose: Equatable {
-    /// A picture or a film that is compared with the phone.
-    case reference
-    /// The name and the folder of the next exports; the name is proposed.
-    case exports(name: String)
-}
-
-/// The user's answer to the question for a file.
-public enum FileChoice: Equatable {
-    /// The path of the chosen file.
-    case file(String)
-    /// The user has chosen none.
-    case cancelled
-    /// The desktop has no dialog for files.
-    case unavailable
 }
 
 /// Interactions of one topic.
@@ -109,9 +85,6 @@ public protocol AppSettings: AnyObject {
     /// Uses the settings of a preset. Returns the titles of those that were changed, with their new values.
     func use(presetSettings: [String: String]) -> [String]
 
-    /// Called when the user gives an animation of the user's own another name, which settings may contain. Does nothing by default.
-    func animationWasRenamed(from old: String, to new: String)
-
     /// The lines of a script that lead to the present settings; none by default.
     func scriptLines(for window: UIWindow) -> [String]
     /// The line of a script that changes a setting to its present value; nil, the default, for a setting without effect on the window.
@@ -129,8 +102,6 @@ extension AppSettings {
     public func presetSettings(in window: UIWindow) -> [String: String]? { nil }
     /// Ignores the settings.
     public func use(presetSettings: [String: String]) -> [String] { [] }
-    /// Does nothing.
-    public func animationWasRenamed(from old: String, to new: String) {}
     /// None.
     public func scriptLines(for window: UIWindow) -> [String] { [] }
     /// Nil.

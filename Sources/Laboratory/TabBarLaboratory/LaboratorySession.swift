@@ -14,10 +14,7 @@ final class LaboratorySession {
     let time: TimeSession
     let controller: LaboratoryViewController
     let inspect: InspectSession
-    /// The page for the user's own bar; nil if the app shows none.
-    let bar: BarSession?
     let comparison: Comparison
-    let reference: ReferenceSession
     let takes: TakeSession
     private var phone: UIWindow { stage.phone }
     private weak var laboratory: Laboratory?
@@ -42,26 +39,21 @@ final class LaboratorySession {
         let isFirst = WindowParameters.existing(of: phone) == nil
         model = TuneModel(phone: phone, configuration: configuration, say: say)
         clock = MotionClock.clock(of: phone)
+        comparison = Comparison(stage: stage, model: model, clock: clock, configuration: configuration)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
         time = TimeSession(stage: stage, clock: clock, configuration: configuration, say: say)
         time.window = window
         window.timeline = time.controller
         time.model.tune = model
-        reference = ReferenceSession(stage: stage, time: time, clock: clock, files: configuration.files, say: say)
-        comparison = Comparison(stage: stage, model: model, clock: clock, reference: reference, configuration: configuration)
         takes = TakeSession(list: laboratory.takes, stage: stage, time: time, clock: clock, configuration: configuration, say: say)
-        let ownBar = configuration.bar()
-        let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes, bar: ownBar)
+        let presetMenu = PresetMenu(model: model, folder: configuration.presets, takes: laboratory.takes)
         let tune = TuneViewController(model: model, presets: presetMenu, clock: clock) { [model] in
             HandOverModel(model, icon: configuration.handOverIcon(), files: configuration.files)
         }
         inspect = InspectSession(phone: phone, say: say)
-        bar = ownBar.map { [model] in BarSession($0, tune: model, say: say) }
-        var others: [(key: String, controller: UIViewController)] = [(InspectSession.titleKey, inspect.page)]
-        if let bar { others.append((BarSession.titleKey, bar.page)) }
         controller = LaboratoryViewController(
-            inspector: InspectorViewController(tune: tune, others: others), timeline: time.controller)
+            inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
         open(windowSize)
         if isFirst { presetMenu.restore() } else { presetMenu.restoreTakes() }
     }
@@ -77,7 +69,6 @@ final class LaboratorySession {
         controller.toolbar.delegate = self
         controller.toolbar.compareButton.isHidden = !comparison.isPossible
         inspect.open(in: controller)
-        bar?.open(in: controller)
         stage.delegate = self
         model.changes.observe(self) { session, change in
             if case .editedPhone = change { session.inspect.inspect(session.model.edited.window) }
@@ -96,7 +87,6 @@ final class LaboratorySession {
         if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
-        if inspect.lastPage == .bar { bar?.show() }
         Localized.follow(self) {
             $0.controller.toolbar.updateMenus()
             $0.clockDidChange()
@@ -112,7 +102,6 @@ final class LaboratorySession {
         UIApplication.shared.removeFrameObserver(frames)
         takes.onionSkin.remove()
         comparison.close()
-        reference.close()
         isLooping = false
         repetition.stop()
         repetitionClock.removeFromSuperlayer()
@@ -123,7 +112,6 @@ final class LaboratorySession {
         controller.delegate = nil
         model.close()
         inspect.close()
-        bar?.close()
         phone.makeKey()
         window.isHidden = true
         window.rootViewController = nil
@@ -135,8 +123,6 @@ final class LaboratorySession {
         model.updateIfNeeded()
         takes.onionSkin.update()
         time.recorder.followMotions()
-        reference.frameWillBeDisplayed()
-        bar?.drop.update([phone, stage.second].compactMap(\.self))
         let tune = controller.inspector.tune
         if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
@@ -159,7 +145,6 @@ final class LaboratorySession {
             return model.say(Localized.text(model.hintKey))
         }
         let duration = model.motion.duration
-        reference.playDidBegin()
         model.play()
         controller.inspector.tune.run(duration: duration)
         repetition.wait(duration + Self.pause, on: repetitionClock) { [weak self] in if self?.isLooping == true { self?.play() } }
@@ -171,7 +156,6 @@ final class LaboratorySession {
         case .began:
             repetition.stop()
             repeatsTake = true
-            reference.playDidBegin()
             // The parameters apply to the new pages before they are visible.
             model.updateIfNeeded()
         case .finished:
@@ -185,22 +169,6 @@ final class LaboratorySession {
         }
     }
 
-    /// Shows the Inspect page with the outlines of the views.
-    func showOutlines() {
-        if !controller.showsInspector { controller.toggleInspector() }
-        controller.toolbar.show(page: .stage)
-        inspect.showOutlines()
-    }
-
-    /// Shows the timeline, with the focus at the menu of exports.
-    func showTimeline() {
-        if !LaboratorySettings.shared[\.showsTimeline] { toggleTimeline() }
-        controller.toolbar.show(page: .timeline)
-        window.makeKey()
-        UIFocusSystem.focusSystem(for: window)?.requestFocusUpdate(to: time.controller.header.exportButton)
-        model.say(Localized.text("laboratory.timeline.keeps"))
-    }
-
     // MARK: Keys
 
     /// The key commands of the open laboratory. A key that performs one of them is not recorded as input of the phone. In front of the
@@ -210,57 +178,16 @@ final class LaboratorySession {
         return [
             command(" ", []) { $0.play() },
             command("p", .control) { $0.togglePause() },
-            command("z", .control) { $0.undo() },
-            command("z", [.control, .shift]) { $0.redo() },
+            command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },
+            command("z", [.control, .shift]) { $0.inspect.isActive ? $0.inspect.model.redo() : $0.model.redo() },
             command("k", .control) { $0.controller.inspector.tune.presets.savePoints.keep() },
             command("k", [.control, .shift]) { $0.controller.inspector.tune.presets.savePoints.goBack() },
             command("c", [.control, .shift]) { $0.inspect.togglePicking() },
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
-        ] + clipboardCommands + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
-            + (comparison.usesReference && comparison.mode != .off ? referenceCommands : [])
+        ] + (takes.player.isPossible ? takeCommands : []) + (comparison.isPossible ? comparisonCommands : [])
             + time.keys.map { key in command(key.input, []) { _ in key.action() } }
-    }
-
-    /// The keys for the keyframe or the curve that was selected last. The phone keeps its own ones.
-    private var clipboardCommands: [UIKeyCommand] {
-        let tune = controller.inspector.tune
-        if let bar, bar.isActive { return [command("v", .control) { _ in bar.model.paste() }] }
-        guard window.isKeyWindow, !inspect.isActive else { return [] }
-        return (tune.canCopy ? [command("c", .control) { $0.controller.inspector.tune.copySelection() }] : [])
-            + (tune.canPaste ? [command("v", .control) { $0.controller.inspector.tune.pasteSelection() }] : [])
-    }
-
-    /// The keys that align the reference. Those for the place apply while it is aligned.
-    private var referenceCommands: [UIKeyCommand] {
-        let frame = 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1))
-        let times: [(String, UIKeyModifierFlags, Double)] = [
-            ("[", [], -frame), ("]", [], frame), ("[", .shift, -10 * frame), ("]", .shift, 10 * frame),
-        ]
-        let arrows: [(String, CGFloat, CGFloat)] = [
-            (UIKeyCommand.inputLeftArrow, -1, 0), (UIKeyCommand.inputRightArrow, 1, 0), (UIKeyCommand.inputUpArrow, 0, -1),
-            (UIKeyCommand.inputDownArrow, 0, 1),
-        ]
-        let moves = arrows.flatMap { input, x, y in
-            [(UIKeyModifierFlags(), 1.0), (.shift, 10)].map { modifiers, distance in
-                command(input, modifiers) { $0.reference.move(by: CGPoint(x: x * distance, y: y * distance)) }
-            }
-        }
-        return times.map { input, modifiers, seconds in command(input, modifiers) { $0.reference.start += seconds } }
-            + [command("b", []) { $0.reference.beginHere() }, command("a", [.control, .shift]) { $0.reference.isAligning.toggle() }]
-            + (reference.isAligning ? moves : [])
-    }
-
-    /// Undoes the last change of the visible page.
-    private func undo() {
-        if inspect.isActive { return inspect.model.undo() }
-        if let bar, bar.isActive { bar.model.undo() } else { model.undo() }
-    }
-
-    private func redo() {
-        if inspect.isActive { return inspect.model.redo() }
-        if let bar, bar.isActive { bar.model.redo() } else { model.redo() }
     }
 
     private var takeCommands: [UIKeyCommand] {
@@ -306,7 +233,6 @@ final class LaboratorySession {
     /// `escapeInterval` closes the laboratory.
     private func escape() {
         if inspect.escape() { return }
-        if reference.isAligning { return reference.isAligning = false }
         if takes.player.isPlaying { return takes.player.stop() }
         guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()
@@ -362,15 +288,15 @@ extension LaboratorySession: PhoneStageDelegate {
 }
 
 extension LaboratorySession {
-    private func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Declarations>) {
+    private func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Values>) {
         switch path {
-        case \LaboratorySettings.Declarations.device, \LaboratorySettings.Declarations.isLandscape:
+        case \LaboratorySettings.Values.device, \LaboratorySettings.Values.isLandscape:
             controller.toolbar.updateMenus()
             stage.layOut(in: controller.stage)
-        case \LaboratorySettings.Declarations.zoom:
+        case \LaboratorySettings.Values.zoom:
             controller.toolbar.updateMenus()
             stage.zoomDidChange()
-        case \LaboratorySettings.Declarations.showsTimeline:
+        case \LaboratorySettings.Values.showsTimeline:
             controller.showsTimeline = LaboratorySettings.shared[\.showsTimeline]
             time.controller.refresh()
         default: break

@@ -13,127 +13,130 @@ public final class LaboratorySettings {
     /// Whether a change is stored, or applies to this run.
     enum Lifetime { case stored, temporary }
 
-    /// All settings, each with its name in the store and its default.
-    struct Declarations {
-        let device = LaboratorySetting("laboratory-device", default: StageDevice.notchedPhone)
-        let isLandscape = LaboratorySetting("laboratory-landscape", default: false)
+    /// The settings, each with its default. A number outside the valid range is replaced by the nearest one in it.
+    struct Values {
+        var device = StageDevice.notchedPhone
+        var isLandscape = false
         /// The scale of the stage, in percent; 0 for the largest scale, up to 100 percent, at which the stage has room for the device.
-        let zoom = LaboratorySetting("laboratory-zoom", default: 0) {
-            $0 == 0 ? 0 : min(max($0, LaboratorySettings.zooms.lowerBound), LaboratorySettings.zooms.upperBound)
-        }
+        var zoom = 0 { didSet { if zoom != 0 { zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound) } } }
         /// The name of the interaction that was shown last, which need not exist any more.
-        let interaction = LaboratorySetting("laboratory-page", default: "bounce")
-        let showsTimeline = LaboratorySetting("laboratory-timeline", default: true)
+        var interaction = "bounce"
+        var showsTimeline = true
         /// Whether the inspector is shown beside the stage.
-        let showsInspector = LaboratorySetting("laboratory-inspector", default: true)
-        let page = LaboratorySetting("inspector-page", default: InspectorPage.tune)
+        var showsInspector = true
+        var page = InspectorPage.tune
         /// The names of the overlays that are on, separated by commas.
-        let overlays = LaboratorySetting("stage-overlays", default: "")
-        let showsFrameChart = LaboratorySetting("frame-chart", default: false)
+        var overlays = ""
+        var showsFrameChart = false
         /// Whether the stage shows the former play of a take over the phone.
-        let showsFormerPlay = LaboratorySetting("laboratory-former-play", default: false)
-        /// Whether the Inspect page offers the frame chart and the damage.
-        let isDeveloper = LaboratorySetting("developer", default: false)
+        var showsFormerPlay = false
         /// The name of the preset that was loaded or saved last; empty for none.
-        let preset = LaboratorySetting("laboratory-preset", default: "")
+        var preset = ""
         /// The tuned values that no preset has, as the JSON text of a preset; empty for none.
-        let unsavedValues = LaboratorySetting("laboratory-values", default: "")
+        var unsavedValues = ""
         /// The values that the user has kept as save points, as JSON; empty for none.
-        let savePoints = LaboratorySetting("save-points", default: "")
+        var savePoints = ""
         /// The pinned lanes of the timeline, as JSON; empty for none.
-        let pinnedLanes = LaboratorySetting("pinned-lanes", default: "")
+        var pinnedLanes = ""
         /// Whether the timeline shows only the lanes of the selected interaction.
-        let showsOnlyTunedLanes = LaboratorySetting("only-tuned-lanes", default: false)
+        var showsOnlyTunedLanes = false
         /// The target that was handed over last.
-        let handOverTarget = LaboratorySetting("hand-over-target", default: HandOverTarget.uikit)
+        var handOverTarget = HandOverTarget.uikit
         /// The tree's share of the Inspect page, in percent.
-        let treeShare = LaboratorySetting("tree-share", default: 40, in: 15...80)
+        var treeShare = 40 { didSet { treeShare = min(max(treeShare, 15), 80) } }
         /// The width of the inspector, in points. A small window shows less.
-        let inspectorWidth = LaboratorySetting("inspector-width", default: 360, in: 100...1000)
+        var inspectorWidth = 360 { didSet { inspectorWidth = min(max(inspectorWidth, 100), 1000) } }
         /// The height of the timeline, in points. A small window shows less.
-        let timelineHeight = LaboratorySetting("timeline-height", default: 180, in: 100...1000)
+        var timelineHeight = Values.usualTimelineHeight { didSet { timelineHeight = min(max(timelineHeight, 100), 1000) } }
+
+        static let zooms = 25...400
+        static let usualTimelineHeight = 180
     }
 
-    /// The scales of the stage that can be chosen, in percent.
-    static let zooms = 25...400
-    static let declarations = Declarations()
+    /// How a setting is stored under a name, which must not change.
+    nonisolated private struct Entry {
+        let name: String
+        /// Stores a valid value in the settings. Returns whether the value is valid.
+        let read: (inout Values, SettingsValue) -> Bool
+    }
+
+    /// The stored settings by their properties.
+    private static let entries: [PartialKeyPath<Values>: Entry] = {
+        var entries: [PartialKeyPath<Values>: Entry] = [:]
+        func add<Value: SettingsRepresentable & Equatable>(_ path: WritableKeyPath<Values, Value>, _ name: String) {
+            entries[path] = Entry(name: name) { values, stored in
+                guard let value = Value(settingsValue: stored) else { return false }
+                var new = values
+                new[keyPath: path] = value
+                guard new[keyPath: path] == value else { return false }
+                values = new
+                return true
+            }
+        }
+        add(\.device, "laboratory-device")
+        add(\.isLandscape, "laboratory-landscape")
+        add(\.zoom, "laboratory-zoom")
+        add(\.interaction, "laboratory-page")
+        add(\.showsTimeline, "laboratory-timeline")
+        add(\.showsInspector, "laboratory-inspector")
+        add(\.page, "inspector-page")
+        add(\.overlays, "stage-overlays")
+        add(\.showsFrameChart, "frame-chart")
+        add(\.showsFormerPlay, "laboratory-former-play")
+        add(\.preset, "laboratory-preset")
+        add(\.unsavedValues, "laboratory-values")
+        add(\.savePoints, "save-points")
+        add(\.pinnedLanes, "pinned-lanes")
+        add(\.showsOnlyTunedLanes, "only-tuned-lanes")
+        add(\.handOverTarget, "hand-over-target")
+        add(\.treeShare, "tree-share")
+        add(\.inspectorWidth, "inspector-width")
+        add(\.timelineHeight, "timeline-height")
+        return entries
+    }()
 
     private let store: (any SettingsStore)?
-    /// The values that differ from the defaults, by name.
-    private var values: [String: SettingsValue] = [:]
-    /// The observers of changes, which get the changed setting.
-    let changes = Observers<PartialKeyPath<Declarations>>()
+    private(set) var values = Values()
+    /// The observers of changes, which get the changed property.
+    let changes = Observers<PartialKeyPath<Values>>()
 
     /// Reads the settings from `store`; missing and invalid values get their defaults.
     public init(store: (any SettingsStore)? = nil) {
         self.store = store
-        _ = Self.declarations
-        for (name, accepts) in DeclaredLaboratorySettings.all {
-            if let stored = store?.value(named: name), accepts(stored) { values[name] = stored }
+        guard let store else { return }
+        for entry in Self.entries.values {
+            if let stored = store.value(named: entry.name) { _ = entry.read(&values, stored) }
         }
     }
 
     /// Whether `value` is valid for the setting with a name; nil if the laboratory has no such setting. A store uses it to discard invalid
     /// values.
     public static func accepts(_ value: SettingsValue?, named name: String) -> Bool? {
-        _ = declarations
-        guard let accepts = DeclaredLaboratorySettings.all[name] else { return nil }
-        return value.map(accepts) ?? false
-    }
-
-    /// The names of all settings in a store.
-    static var names: Set<String> {
-        _ = declarations
-        return Set(DeclaredLaboratorySettings.all.keys)
+        guard let entry = entries.values.first(where: { $0.name == name }) else { return nil }
+        var values = Values()
+        return value.map { entry.read(&values, $0) } ?? false
     }
 
     /// Shows the interaction with a name when the laboratory is opened in this run.
     public func openTemporarily(atInteraction name: String) { set(\.interaction, to: name, .temporary) }
 
     /// A setting. A change is stored.
-    subscript<Value>(path: KeyPath<Declarations, LaboratorySetting<Value>>) -> Value {
-        get {
-            let setting = Self.declarations[keyPath: path]
-            return values[setting.name].flatMap { Value(settingsValue: $0) } ?? setting.standard
-        }
+    subscript<Value: SettingsRepresentable & Equatable>(path: WritableKeyPath<Values, Value>) -> Value {
+        get { values[keyPath: path] }
         set { set(path, to: newValue, .stored) }
     }
 
     /// Changes a setting. While a value changes many times a second, it should not be stored.
-    func set<Value>(_ path: KeyPath<Declarations, LaboratorySetting<Value>>, to value: Value, _ lifetime: Lifetime) {
-        let setting = Self.declarations[keyPath: path], old = self[path], new = setting.limited(value)
-        values[setting.name] = new.settingsValue
+    func set<Value: SettingsRepresentable & Equatable>(_ path: WritableKeyPath<Values, Value>, to value: Value, _ lifetime: Lifetime) {
+        let old = values[keyPath: path]
+        values[keyPath: path] = value
+        let new = values[keyPath: path]
         if old != new { changes.send(path) }
         // An unchanged value may still have to be stored, if it was set temporarily before.
-        guard lifetime == .stored, store?.value(named: setting.name) != new.settingsValue else { return }
-        store?.set(new.settingsValue, named: setting.name)
+        guard lifetime == .stored, let name = Self.entries[path]?.name, store?.value(named: name) != new.settingsValue else { return }
+        store?.set(new.settingsValue, named: name)
     }
-}
-
-/// A setting: its name in the store, which must not change, its default and its valid values.
-struct LaboratorySetting<Value: SettingsRepresentable & Equatable> {
-    let name: String
-    let standard: Value
-    /// Returns the valid value that is nearest to another one.
-    let limited: (Value) -> Value
-
-    init(_ name: String, default standard: Value, limited: @escaping (Value) -> Value = { $0 }) {
-        (self.name, self.standard, self.limited) = (name, standard, limited)
-        DeclaredLaboratorySettings.all[name] = { stored in Value(settingsValue: stored).map { limited($0) == $0 } ?? false }
-    }
-}
-
-extension LaboratorySetting<Int> {
-    /// A number; one outside the range is replaced by the nearest one in it.
-    init(_ name: String, default standard: Int, in range: ClosedRange<Int>) {
-        self.init(name, default: standard) { min(max($0, range.lowerBound), range.upperBound) }
-    }
-}
-
-/// The names of the settings, each with a function that returns whether a stored value is valid.
-private enum DeclaredLaboratorySettings {
-    static var all: [String: (SettingsValue) -> Bool] = [:]
 }
 
 /// A page of the inspector.
-nonisolated enum InspectorPage: String, SettingsRepresentable { case tune, inspect, bar }
+nonisolated enum InspectorPage: String, SettingsRepresentable { case tune, inspect }

@@ -28,15 +28,6 @@ final class LaboratoryViewController: UIViewController {
     let overlaySlider = OverlaySlider(frame: .zero)
     /// Whether the second phone is shown in front of the first one.
     var showsOverlay = false { didSet { updateOverlaySlider() } }
-    /// The bar below the stage, with which a reference is aligned; nil for none.
-    var bar: ReferenceBar? {
-        didSet {
-            guard oldValue !== bar else { return }
-            oldValue?.removeFromSuperview()
-            if let bar { view.insertSubview(bar, belowSubview: divider) }
-            updateLayout()
-        }
-    }
     weak var delegate: (any LaboratoryViewControllerDelegate)?
     private var isStageCovered = false {
         didSet {
@@ -58,7 +49,7 @@ final class LaboratoryViewController: UIViewController {
     private var inspectorWidth = CGFloat(LaboratorySettings.shared[\.inspectorWidth])
     private var timelineHeight = CGFloat(LaboratorySettings.shared[\.timelineHeight])
     /// Whether the user has dragged the timeline's edge, in this run or an earlier one.
-    private var isTimelineResized = LaboratorySettings.shared[\.timelineHeight] != LaboratorySettings.declarations.timelineHeight.standard
+    private var isTimelineResized = LaboratorySettings.shared[\.timelineHeight] != LaboratorySettings.Values.usualTimelineHeight
     /// The page of a narrow window.
     enum Page: Int { case stage, inspector, timeline }
     private var page = Page.stage
@@ -205,15 +196,9 @@ final class LaboratoryViewController: UIViewController {
         toolbar.inspectorButton.isSelected = showsInspector
         toolbar.timelineButton.isSelected = showsTimeline
         let room = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
-        var area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
-        if let bar {
-            let height = min(bar.height(width: area.width), area.height / 2)
-            view.place(bar, CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height))
-            area.size.height -= height
-        }
+        let area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
         stage = view.isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
         isStageCovered = width < LaboratoryLook.leastWideWidth && page == .inspector
-        bar?.isHidden = isStageCovered
         let sliderStart = area.maxX - LaboratoryLook.gap - OverlaySlider.width
         view.place(
             overlaySlider, CGRect(x: sliderStart, y: area.minY, width: OverlaySlider.width, height: ComparedLayout.captionHeight))

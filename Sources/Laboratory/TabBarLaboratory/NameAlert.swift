@@ -13,8 +13,7 @@ extension UIAlertController {
 
     /// An alert that asks for a name. The text of its field is selected. `done` gets the name, without spaces at both ends.
     static func question(
-        title: String, button: String, name: String, identifier: String, emptyName: EmptyName = .refused,
-        placeholder: String = "laboratory.preset.name", done: @escaping (String) -> Void
+        title: String, button: String, name: String, identifier: String, emptyName: EmptyName = .refused, done: @escaping (String) -> Void
     ) -> UIAlertController {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         func entered(_ field: UITextField?) -> String { (field?.text ?? "").trimmingCharacters(in: .whitespaces) }
@@ -22,7 +21,7 @@ extension UIAlertController {
         alert.addTextField { field in
             field.text = name
             field.attributedPlaceholder = AttributedText(
-                string: Localized.text(placeholder), attributes: [.foregroundColor: LaboratoryLook.placeholder])
+                string: Localized.text("laboratory.preset.name"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
             field.accessibilityIdentifier = identifier
             if emptyName == .refused {
                 field.call(field, on: .editingChanged) { [weak accept] in accept?.isEnabled = !entered($0).isEmpty }

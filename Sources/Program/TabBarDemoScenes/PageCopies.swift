@@ -22,8 +22,8 @@ extension ChoiceViewController: RepeatablePage {
     func makeCopy() -> UIViewController { ChoiceViewController(choice) }
 }
 
-extension SettingsViewController: RepeatablePage {
-    func makeCopy() -> UIViewController { SettingsViewController(page) }
+extension InteractionsViewController: RepeatablePage {
+    func makeCopy() -> UIViewController { InteractionsViewController() }
 }
 
 extension KeysViewController: RepeatablePage {

@@ -9,15 +9,15 @@ extension SceneCatalog {
     /// The pushed page with a `DescribedPage.pageName`; nil for an unknown name.
     public static func makePage(named name: String) -> UIViewController? {
         switch name {
+        case InteractionsViewController.page: return InteractionsViewController()
         case AboutViewController.page: return AboutViewController()
         default:
             if name.hasPrefix(KeysViewController.prefix) {
                 let tabs = Int(name.dropFirst(KeysViewController.prefix.count)) ?? 0
                 return KeysViewController(tabs: min(max(tabs, 0), KeyList.mostTabs))
             }
-            if let page = SettingsPage(rawValue: name), page != .main { return SettingsViewController(page) }
             guard name.hasPrefix(ChoiceViewController.prefix) else { return nil }
-            return SettingsRow(rawValue: String(name.dropFirst(ChoiceViewController.prefix.count))).choice.map(ChoiceViewController.init)
+            return SettingsRow(rawValue: String(name.dropFirst(ChoiceViewController.prefix.count)))?.choice.map(ChoiceViewController.init)
         }
     }
 }
@@ -27,8 +27,9 @@ extension ChoiceViewController: DescribedPage {
     var pageName: String? { Self.prefix + choice.row.rawValue }
 }
 
-extension SettingsViewController: DescribedPage {
-    var pageName: String? { page == .main ? nil : page.rawValue }
+extension InteractionsViewController: DescribedPage {
+    static let page = "interactions"
+    var pageName: String? { Self.page }
 }
 
 extension KeysViewController: DescribedPage {

@@ -41,7 +41,7 @@ public enum SceneCatalog {
     /// All scenes, in the order of --list-scenes; the first is the default.
     public static let scenes: [any Scene.Type] = [
         CombinedScene.self, WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self, EditScene.self,
-        BarScene.self, GuideScene.self,
+        GuideScene.self,
     ]
 
     /// The names of `scenes`, in the same order.

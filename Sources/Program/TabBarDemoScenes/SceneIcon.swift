@@ -3,7 +3,6 @@
 @preconcurrency import Foundation
 internal import Assets
 internal import LaboratoryCore
-internal import TabBarKit
 public import UIKit
 
 /// Loads icons from the assets by name.
@@ -22,39 +21,9 @@ public enum SceneIcon {
         Assets.path("Icons/\(name).svg").flatMap { UIImage(contentsOfFile: $0) }.map { bitmap($0, side: side) }
     }
 
-    /// The lines and surfaces of the icon; nil if the assets are missing.
-    static func picture(_ name: String) -> SVGPicture? {
-        Assets.path("Icons/\(name).svg").flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }.map { SVGPicture(svg: $0) }
-    }
-
     /// A drawing in a square of `side` points as a bitmap.
     static func bitmap(_ drawing: UIImage, side: CGFloat) -> UIImage {
         let square = CGRect(x: 0, y: 0, width: side, height: side)
         return UIGraphicsImageRenderer(size: square.size).image { _ in drawing.draw(in: square) }
-    }
-}
-
-/// An item of an animated tab bar with an icon of the assets, whose lines can be drawn.
-final class SceneTabBarItem: AnimatedTabBarItem {
-    private let icon: String
-    private var pictures: [Bool: SVGPicture] = [:]
-
-    /// Creates an item with the icons `icon` and `icon-selected`, without a title.
-    init(icon: String) {
-        self.icon = icon
-        super.init()
-        image = SceneIcon.template(icon)
-        selectedImage = SceneIcon.template(icon + "-selected")
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// The lines of the icon, which are read when a track draws them for the first time.
-    override func picture(isSelected: Bool) -> SVGPicture? {
-        if let known = pictures[isSelected] { return known }
-        // Not every icon has another one for the selected tab.
-        let picture = (isSelected ? SceneIcon.picture(icon + "-selected") : nil) ?? SceneIcon.picture(icon)
-        pictures[isSelected] = picture
-        return picture
     }
 }

@@ -27,10 +27,7 @@ import UIKit
     }
 
     private func allKinds() -> [ItemAnimation?] {
-        [
-            BounceItemAnimation(), FumeItemAnimation(), nil, FlipItemAnimation(direction: .fromLeft),
-            RotationItemAnimation(direction: .right),
-        ]
+        [BounceItemAnimation(), FumeItemAnimation(), nil, FlipItemAnimation(from: .left), RotationItemAnimation(.right)]
     }
 
     @Test func containersDivideTheBarInTabOrder() throws {
@@ -62,7 +59,7 @@ import UIKit
 
     /// The laboratory plays another animation on a tab, which is selected meanwhile.
     @Test func selectionsOutliveTheEndOfAnotherAnimation() throws {
-        let own = BounceItemAnimation(), other = RotationItemAnimation(direction: .right)
+        let own = BounceItemAnimation(), other = RotationItemAnimation(.right)
         (own.duration, other.duration) = (1, 0.3)
         let stage = Stage.tabs([nil, own])
         stage.containers[1].play(other)

@@ -47,7 +47,7 @@ import UIKit
 
     @Test(arguments: RotationItemAnimation.Direction.allCases)
     func rotationTurnsByOneFullTurn(_ direction: RotationItemAnimation.Direction) throws {
-        let stage = Stage.tabs([nil, RotationItemAnimation(direction: direction)])
+        let stage = Stage.tabs([nil, RotationItemAnimation(direction)])
         let start = stage.firstFrameTime(clickingTab: 1)
         for (time, turn) in [(0.075, 0.125), (0.15, 0.25), (0.45, 0.75)] {
             stage.system.advance(to: start + time)
@@ -57,16 +57,16 @@ import UIKit
         }
     }
 
-    @Test(arguments: FlipItemAnimation.Direction.allCases)
-    func flipScalesByTheCosineAndShowsTheSelectedIconAfterAQuarterTurn(_ direction: FlipItemAnimation.Direction) throws {
-        let stage = Stage.tabs([nil, FlipItemAnimation(direction: direction)])
+    @Test(arguments: FlipItemAnimation.Side.allCases)
+    func flipScalesByTheCosineAndShowsTheSelectedIconAfterAQuarterTurn(_ side: FlipItemAnimation.Side) throws {
+        let stage = Stage.tabs([nil, FlipItemAnimation(from: side)])
         let start = stage.firstFrameTime(clickingTab: 1)
         let curve = CAMediaTimingFunction(name: .easeInEaseOut)
         for frame in 0...35 {
             stage.system.advance(to: start + Double(frame) / 60)
             let shown = try #require(stage.icon(1).layer.presentation())
             let turned = curve.value(at: Double(frame) / 36)
-            let isAcross = direction == .fromLeft || direction == .fromRight
+            let isAcross = side == .left || side == .right
             #expect(abs((isAcross ? shown.transform.m11 : shown.transform.m22) - abs(cos(.pi * turned))) < 1e-6, "frame \(frame)")
             #expect((isAcross ? shown.transform.m22 : shown.transform.m11) == 1)
             // At half of the time, the opacity depends on the rounding of `start`.
@@ -79,7 +79,7 @@ import UIKit
     }
 
     @Test func flipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
-        let stage = Stage.tabs([nil, FlipItemAnimation(direction: .fromTop)])
+        let stage = Stage.tabs([nil, FlipItemAnimation(from: .top)])
         // The plain icon is a square of 9 points, the selected one of 21: only the selected one has the pixel 8 points beside the centre.
         let middle = stage.icon(1).convert(CGPoint(x: 10.5, y: 10.5), to: nil)
         func pixels() -> [UInt32] { [0, 8].map { stage.native.pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }

@@ -19,7 +19,7 @@ import WindowSystem
 
     @Test func itemsCrossFadeWithAnyAnimation() throws {
         let animations: [ItemAnimation] = [
-            BounceItemAnimation(), RotationItemAnimation(direction: .left), FlipItemAnimation(direction: .fromTop), FumeItemAnimation(),
+            BounceItemAnimation(), RotationItemAnimation(.left), FlipItemAnimation(from: .top), FumeItemAnimation(),
             FrameItemAnimation(count: 4) { icon, _, _ in icon }, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(),
             HopItemAnimation(),
         ]

@@ -25,12 +25,11 @@ import Testing
                 "laboratory-preset": .text("Weich"), "laboratory-values": .text("{}"), "tree-share": .number(55),
                 "inspector-width": .number(400), "timeline-height": .number(210), "hand-over-target": .text("css"),
             ]))
-        let values = settings
-        #expect(
-            values[\.device] == .largeNotchedPhone && values[\.isLandscape] && values[\.zoom] == 150 && values[\.interaction] == "wheel")
-        #expect(!values[\.showsTimeline] && !values[\.showsInspector] && values[\.page] == .inspect && values[\.overlays] == "outlines")
-        #expect(values[\.showsFrameChart] && values[\.preset] == "Weich" && values[\.unsavedValues] == "{}" && values[\.treeShare] == 55)
-        #expect(values[\.inspectorWidth] == 400 && values[\.timelineHeight] == 210 && values[\.handOverTarget] == .css)
+        let values = settings.values
+        #expect(values.device == .largeNotchedPhone && values.isLandscape && values.zoom == 150 && values.interaction == "wheel")
+        #expect(!values.showsTimeline && !values.showsInspector && values.page == .inspect && values.overlays == "outlines")
+        #expect(values.showsFrameChart && values.preset == "Weich" && values.unsavedValues == "{}" && values.treeShare == 55)
+        #expect(values.inspectorWidth == 400 && values.timelineHeight == 210 && values.handOverTarget == .css)
     }
 
     @Test func invalidValuesAreReplacedByDefaults() {
@@ -38,22 +37,13 @@ import Testing
             "laboratory-device": .text("1x1"), "laboratory-zoom": .number(1000), "inspector-width": .text("wide"), "tree-share": .number(2),
             "hand-over-target": .text("samples"),
         ])
-        let values = LaboratorySettings(store: store)
-        #expect(values[\.device] == .notchedPhone && values[\.zoom] == 0 && values[\.inspectorWidth] == 360 && values[\.treeShare] == 40)
-        #expect(values[\.handOverTarget] == .uikit)
+        let values = LaboratorySettings(store: store).values
+        #expect(values.device == .notchedPhone && values.zoom == 0 && values.inspectorWidth == 360 && values.treeShare == 40)
+        #expect(values.handOverTarget == .uikit)
         for (name, value) in store.values { #expect(LaboratorySettings.accepts(value, named: name) == false, "\(name)") }
         #expect(LaboratorySettings.accepts(.number(25), named: "laboratory-zoom") == true)
         #expect(LaboratorySettings.accepts(nil, named: "laboratory-zoom") == false)
         #expect(LaboratorySettings.accepts(.number(25), named: "appearance") == nil)
-    }
-
-    /// Without a stored value, each setting has its default, which is valid; names are used once.
-    @Test func everySettingHasANameOfItsOwn() {
-        let settings = LaboratorySettings(), names = Mirror(reflecting: LaboratorySettings.declarations).children.count
-        settings[\.isDeveloper] = true
-        #expect(settings[\.isDeveloper] && LaboratorySettings.accepts(.flag(true), named: "developer") == true)
-        let known = LaboratorySettings.names
-        #expect(known.count == names && !settings[\.showsFrameChart] && settings[\.timelineHeight] == 180)
     }
 
     @Test func userDefaultsKeepTextsFlagsAndNumbers() throws {
@@ -64,8 +54,8 @@ import Testing
         settings[\.preset] = "true"
         settings[\.isLandscape] = true
         settings[\.zoom] = 50
-        let values = LaboratorySettings(store: DefaultsStore(defaults))
-        #expect(values[\.preset] == "true" && values[\.isLandscape] && values[\.zoom] == 50)
+        let values = LaboratorySettings(store: DefaultsStore(defaults)).values
+        #expect(values.preset == "true" && values.isLandscape && values.zoom == 50)
         #expect(DefaultsStore(defaults).value(named: "tree-share") == nil)
     }
 
@@ -83,8 +73,8 @@ import Testing
 
     @Test func observersGetTheChangedPropertiesUntilTheyAreReleased() {
         final class Owner {}
-        let settings = LaboratorySettings(), zoom: PartialKeyPath<LaboratorySettings.Declarations> = \LaboratorySettings.Declarations.zoom
-        var owner: Owner? = Owner(), changed: [PartialKeyPath<LaboratorySettings.Declarations>] = []
+        let settings = LaboratorySettings(), zoom: PartialKeyPath<LaboratorySettings.Values> = \LaboratorySettings.Values.zoom
+        var owner: Owner? = Owner(), changed: [PartialKeyPath<LaboratorySettings.Values>] = []
         if let owner { settings.changes.observe(owner) { _, path in changed.append(path) } }
         settings[\.zoom] = 50
         settings[\.zoom] = 50

@@ -74,7 +74,7 @@ import Testing
         try click("外观", in: first)
         try click("深色", in: first)
         try click("动画", in: first)
-        try click("翻转", in: first)
+        try click("从右翻转", in: first)
         _ = try first.settledTree()
         try first.close()
         #expect(try first.process.waitForEnd() == 0)
@@ -83,7 +83,7 @@ import Testing
         #expect(texts(tree).contains("列表") && tree.rowTexts.first == "第 1 行")
         #expect(try second.picture().pixel(x: 200, y: 60) == 0x000000, "dark background")
         try click("动画", in: second)
-        let card = try #require(second.settledTree().all("MotionCard").first { $0.firstText == "翻转" })
+        let card = try #require(second.settledTree().all("MotionCard").first { $0.firstText == "从右翻转" })
         #expect(card.all("UIImageView").contains { !$0.isHidden && $0.frame.width == 24 }, "the check mark of the selected animation")
     }
 }

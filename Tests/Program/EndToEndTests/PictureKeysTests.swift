@@ -1,4 +1,4 @@
-// Tests the contents of screenshots made with keys, and the keys that open the laboratory.
+// Tests the contents of screenshots and recordings made with keys.
 
 import Foundation
 import TestSupport
@@ -14,65 +14,38 @@ import Testing
         return child
     }
 
-    private func bytes(_ name: String, in folder: TemporaryFolder) throws -> Data {
-        try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))
-    }
-
     @Test func picturesDoNotContainTheProgramsMessages() throws {
         let folder = try TemporaryFolder()
         let child = try run(
             """
             snapshot plain.png
-            key ctrl+s
+            key ctrl+r
             wait 0.5
             snapshot marked.png
             key ctrl+s
+            wait 1
+            key ctrl+s
             wait 4
+            key ctrl+r
+            wait 0.2
             """, in: folder)
         #expect(child.errors == "")
-        let plain = try bytes("plain.png", in: folder)
-        #expect(try bytes("marked.png", in: folder) != plain)
-        #expect(try bytes("tab-bar-demo.png", in: folder) == plain)
-        #expect(try bytes("tab-bar-demo-2.png", in: folder) == plain)
+        func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.path(name))) }
+        let plain = try bytes("plain.png")
+        #expect(try bytes("marked.png") != plain)
+        #expect(try bytes("tab-bar-demo.png") == plain)
+        #expect(try bytes("tab-bar-demo-2.png") == plain)
+        // Apart from the messages, the window does not change, so the GIF has one frame, which begins with a graphic control extension.
+        let film = try bytes("tab-bar-demo.gif")
+        #expect(film.prefix(6) == Data("GIF89a".utf8) && film.last == 0x3B)
+        #expect(film.split(separator: [0x21, 0xF9, 0x04]).count == 2)
     }
 
-    /// Ctrl+D shows and removes the outlines of the views in the laboratory.
-    @Test func inspectKeyOpensAndClosesTheLaboratory() throws {
+    @Test func recordingIsCompletedWhenTheProgramEnds() throws {
         let folder = try TemporaryFolder()
-        let child = try run(
-            """
-            snapshot plain.png
-            key ctrl+d
-            wait 1
-            snapshot outlines.png
-            key ctrl+d
-            wait 1
-            snapshot again.png
-            """, in: folder)
-        #expect(child.errors == "")
-        let plain = try bytes("plain.png", in: folder)
-        #expect(try bytes("outlines.png", in: folder) != plain && bytes("again.png", in: folder) == plain)
-    }
-
-    /// Ctrl+R opens the laboratory with the focus at the menu of exports, which the space bar opens.
-    @Test func timelineKeyLeadsToTheExports() throws {
-        let folder = try TemporaryFolder()
-        let child = try run(
-            """
-            key ctrl+r
-            wait 1
-            wheel 150 250 3
-            wait 1
-            key ctrl+r
-            wait 3
-            dump before.json
-            snapshot before.png
-            key space
-            wait 1
-            snapshot menu.png
-            """, in: folder)
-        #expect(child.errors == "")
-        #expect(String(decoding: try bytes("before.json", in: folder), as: UTF8.self).contains("TimelineHeader"))
-        #expect(try bytes("menu.png", in: folder) != bytes("before.png", in: folder))
+        _ = try run("key ctrl+r\nwait 0.2\nwheel 100 200 3\nwait 0.5\nkey ctrl+q\nwait 1\n", in: folder)
+        let film = try Data(contentsOf: URL(fileURLWithPath: folder.path("tab-bar-demo.gif")))
+        #expect(film.last == 0x3B)
+        #expect(film.split(separator: [0x21, 0xF9, 0x04]).count > 5)
     }
 }

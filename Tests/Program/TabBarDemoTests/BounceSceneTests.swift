@@ -107,7 +107,7 @@ import WindowSystem
         stage.system.settle()
         let page = (stage.tabs.viewControllers?[3] as? UINavigationController)?.topViewController as? MineViewController
         let table = try #require(page?.tableView)
-        let row = try #require(AnimationChoice.allCases.firstIndex(of: .rotation))
+        let row = try #require(AnimationChoice.allCases.firstIndex(of: .rotationRight))
         stage.click(try #require(table.cellForRow(at: IndexPath(row: row, section: 0))))
         stage.system.settle()
         #expect(stage.containers[0].item.animation is RotationItemAnimation)

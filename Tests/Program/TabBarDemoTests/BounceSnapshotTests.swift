@@ -23,10 +23,10 @@ import UIKit
     }
 
     /// At 0.22 s of the flip's 0.6 s, the unselected icon is turning away.
-    @Test(arguments: zip([FlipItemAnimation.Direction.fromLeft, .fromTop], ["bounce-flip-left-2x", "bounce-flip-top-2x"]))
-    func flippingIconIsInPerspective(_ direction: FlipItemAnimation.Direction, _ name: String) throws {
+    @Test(arguments: zip([FlipItemAnimation.Side.left, .top], ["bounce-flip-left-2x", "bounce-flip-top-2x"]))
+    func flippingIconIsInPerspective(_ side: FlipItemAnimation.Side, _ name: String) throws {
         let stage = try Stage.bounce(scale: 2)
-        (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(direction: direction)
+        (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(from: side)
         stage.clickTab(1)
         stage.system.advance(by: 0.22)
         try Snapshot.verify(stage.picture(), named: name)

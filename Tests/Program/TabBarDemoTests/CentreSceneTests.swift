@@ -1,7 +1,6 @@
 // Tests the raised button in both implementations: layout, hit test, selection, alert.
 
 import Foundation
-import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -18,20 +17,6 @@ import WindowSystem
 
     private func stage(_ sceneIndex: Int, safeArea: UIEdgeInsets = .zero) throws -> Stage<UITabBarController> {
         try Stage.centre(Self.scenes[sceneIndex], safeArea: safeArea)
-    }
-
-    /// The two scenes look the same but for the note, which says in the user's language how the bar is built; their names say it, too.
-    @Test func scenesSayHowTheirBarsAreBuilt() throws {
-        let notes = try Self.sceneIndexes.map { index in
-            let stage = try stage(index), note = Localized.text("centre-page.note.\(index == 0 ? "extended" : "custom")")
-            #expect(stage.window.descendants(of: UILabel.self).contains { $0.text == note && $0.window != nil }, "\(note)")
-            return note
-        }
-        #expect(Set(notes).count == 2)
-        for language in InterfaceLanguage.allCases {
-            let names = Self.scenes.map { Localized.text("scene.\($0.name)", in: language) }
-            #expect(Set(names).count == 2 && names.allSatisfy { !$0.hasPrefix("scene.") })
-        }
     }
 
     // MARK: Layout

@@ -1,7 +1,6 @@
 // Tests that random input leaves the combined scene in a consistent state.
 
 import Foundation
-import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -76,7 +75,7 @@ import WindowSystem
         case 2: stage.settings.wheelContents = random.element(of: DemoSettings.RowNumbering.allCases)
         case 3: stage.settings.appearance = random.element(of: DemoSettings.Appearance.allCases)
         case 4: stage.settings.language = random.element(of: DemoSettings.Language.allCases)
-        case 5: MotionClock.clock(of: stage.window).speed = random.number(below: 4) == 0 ? 0.1 : 1
+        case 5: stage.settings.slowAnimations = random.number(below: 4) == 0
         default: stage.native.resize(width: Double(320 + random.number(below: 300)), height: Double(480 + random.number(below: 500)))
         }
     }
@@ -100,7 +99,7 @@ import WindowSystem
 
     /// Advances the clock. With slow animations, advances ten times as far, because they would otherwise last for most of the test.
     private func wait(_ seconds: Double, _ stage: Stage<CombinedTabBarController>) {
-        stage.system.advance(by: seconds * (MotionClock.clock(of: stage.window).speed < 1 ? 10 : 1))
+        stage.system.advance(by: seconds * (stage.settings.slowAnimations ? 10 : 1))
     }
 
     private func clickLabel(_ text: String, _ stage: Stage<CombinedTabBarController>) {

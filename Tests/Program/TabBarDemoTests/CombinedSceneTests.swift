@@ -72,7 +72,7 @@ import WindowSystem
         let scale = stage.containers[0].icon.layer.presentation()?.transform.m11 ?? 1
         #expect(abs(scale - 1.4) < 0.2 && scale > 1.05)
         stage.settle()
-        stage.settings.itemAnimation = .rotation
+        stage.settings.itemAnimation = .rotationLeft
         stage.click(stage.containers[1])
         #expect(stage.containers[1].icon.layer.animation(forKey: "rotation") != nil)
     }

@@ -21,12 +21,12 @@ import WindowSystem
         #expect(stage.tabs.traitCollection.userInterfaceStyle == .dark)
         try stage.click("Settings")
         #expect(stage.label("Dark") != nil)
-        try stage.click("Select Tabs")
-        try stage.click("On Release")
+        try stage.click("Center Button")
+        try stage.click("Custom")
         #expect(stage.tabs.itemClick == .released)
         stage.clickTab(0)
         stage.clickTab(3)
-        #expect(stage.label("On Release") != nil, "the tab keeps its page")
+        #expect(stage.label("Custom") != nil, "the tab keeps its page")
     }
 
     @Test func hiddenRowsAlsoFollowTheSetting() throws {
@@ -41,25 +41,18 @@ import WindowSystem
         #expect(stage.rowTexts == (0..<stage.rowTexts.count).map { stage.list.contents.title(at: $0) })
     }
 
-    private func indicatorSwitch(_ stage: Stage<CombinedTabBarController>) -> UISwitch? {
-        stage.window.descendants(of: UISwitch.self).first { $0.accessibilityIdentifier == "tab-indicator-switch" }
-    }
-
     /// A row that is scrolled out of the window returns in another cell.
     @Test func switchStaysInItsRowWhenCellsAreReused() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
-        try stage.click("More Interactions")
-        stage.native.resize(width: 390, height: 400)
-        stage.settle()
         for from in [150.0, 220, 150, 300, 150] {
             stage.native.send(.buttonPressed(.primary), x: 195, y: from)
             for step in 1...4 { stage.native.movePointer(x: 195, y: from + Double(step) * 400) }
             stage.system.advance(by: 0.05)
             stage.native.send(.buttonReleased(.primary), x: 195, y: from + 1600)
             stage.settle()
-            let toggle = try #require(indicatorSwitch(stage))
-            #expect(toggle.frameInWindow.midY == stage.label("Traveling Indicator").map { $0.frameInWindow.midY })
+            let toggle = try #require(stage.window.descendants(of: UISwitch.self).first)
+            #expect(toggle.frameInWindow.midY == stage.label("Slow Animations").map { $0.frameInWindow.midY })
         }
     }
 
@@ -72,9 +65,7 @@ import WindowSystem
         for language in DemoSettings.Language.allCases {
             stage.settings.language = language
             for index in 0..<13 {
-                let rows = [
-                    SettingsRow(\.wheelContents), SettingsRow(\.centreButtonStyle), SettingsRow(\.appearance), SettingsRow(\.textSize),
-                ]
+                let rows: [SettingsRow] = [.wheelContents, .centreButton, .appearance, .textSize, .contrast, .motion, .direction]
                 for row in rows { row.choice?.choose(index) }
                 stage.settle()
                 for label in page.tableView.visibleCells.flatMap({ [$0.textLabel, $0.detailTextLabel] }).compactMap({ $0 }) {
@@ -86,7 +77,7 @@ import WindowSystem
         // With the default text size all rows fit on the page.
         stage.settings.textSize = .system
         stage.settle()
-        #expect(page.tableView.visibleCells.count == 10)
+        #expect(page.tableView.visibleCells.count == 14)
     }
 
     @Test func languageChangesAllTextsAtOnce() throws {
@@ -116,9 +107,11 @@ import WindowSystem
             for identifier in [row.rawValue, "\(row.rawValue)-switch"] { #expect(all.filter { $0 == identifier }.count == 1, "\(all)") }
         }
         stage.clickTab(3)
+        check(.slowAnimations)
+        stage.scrollSettingsToTheEnd()
         try stage.click("More Interactions")
-        check(SettingsRow(\.tabIndicator))
-        check(SettingsRow(\.tabSwipe))
+        check(.tabIndicator)
+        check(.tabSwipe)
     }
 
     @Test func wheelContentsSettingChangesRowsAndWheel() throws {
@@ -138,11 +131,11 @@ import WindowSystem
         stage.clickTab(2)
         let cards = stage.window.descendants(of: MotionCard.self)
         #expect(cards.filter(\.isChosen).map(\.title) == ["Bounce"])
-        let card = try #require(cards.first { $0.title == "Rotate" })
+        let card = try #require(cards.first { $0.title == "Rotate Right" })
         stage.click(card)
         stage.system.advance(by: 0.1)
-        #expect(stage.settings.itemAnimation == .rotation)
-        #expect(cards.filter(\.isChosen).map(\.title) == ["Rotate"])
+        #expect(stage.settings.itemAnimation == .rotationRight)
+        #expect(cards.filter(\.isChosen).map(\.title) == ["Rotate Right"])
         #expect(card.contentView.subviews.contains { $0.layer.animationKeys() != nil })
         stage.settle()
         #expect(card.contentView.subviews.allSatisfy { $0.layer.animationKeys() == nil && $0.transform == .identity && $0.alpha == 1 })
@@ -165,13 +158,54 @@ import WindowSystem
     @Test func clickOnARowTogglesItsSwitch() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
-        try stage.click("More Interactions")
-        let control = try #require(indicatorSwitch(stage))
-        try stage.click("Traveling Indicator")
-        #expect(stage.settings.tabIndicator && control.isOn)
-        try stage.click("Traveling Indicator")
-        #expect(!stage.settings.tabIndicator && !control.isOn)
+        let control = try #require(stage.window.descendants(of: UISwitch.self).first)
+        try stage.click("Slow Animations")
+        #expect(stage.settings.slowAnimations && control.isOn)
+        try stage.click("Slow Animations")
+        #expect(!stage.settings.slowAnimations && !control.isOn)
         #expect(stage.window.descendants(of: UITableViewCell.self).allSatisfy { !$0.isSelected && !$0.isHighlighted })
+    }
+
+    @Test func slowSpeedIsSetByItsSlider() throws {
+        let stage = try Stage.combined()
+        stage.clickTab(3)
+        let slider = try #require(stage.window.descendants(of: UISlider.self).first)
+        #expect(slider.accessibilityLabel == "Slow Speed" && slider.accessibilityValue == "10%" && stage.label("10%") != nil)
+        stage.settings.slowAnimations = true
+        let frame = slider.frameInWindow
+        let way = frame.width - 28
+        // The thumb, 28 points wide, shows 10 %: 5 of the range's 45 percentage points.
+        let thumb = frame.minX + 14 + way * 5 / 45
+        stage.native.movePointer(x: thumb, y: frame.midY)
+        stage.native.send(.buttonPressed(.primary), x: thumb, y: frame.midY)
+        stage.native.movePointer(x: thumb + way * 20 / 45, y: frame.midY)
+        #expect(stage.settings.slowSpeed.percent == 30 && stage.label("30%") != nil)
+        stage.native.movePointer(x: 3000, y: frame.midY)
+        #expect(stage.settings.slowSpeed.percent == 50)
+        stage.native.movePointer(x: -3000, y: frame.midY)
+        #expect(stage.settings.slowSpeed.percent == 5)
+        stage.native.movePointer(x: thumb + way * 20 / 45, y: frame.midY)
+        stage.native.send(.buttonReleased(.primary), x: thumb + way * 20 / 45, y: frame.midY)
+        stage.settle()
+        #expect(stage.window.layer.speed == 0.3 && slider.accessibilityValue == "30%")
+        slider.accessibilityIncrement()
+        #expect(stage.settings.slowSpeed.percent == 35, "a tenth of the range is 4.5 percent")
+    }
+
+    @Test func slowAnimationsTakeTenTimesAsLong() throws {
+        let stage = try Stage.combined()
+        stage.clickTab(3)
+        let control = try #require(stage.window.descendants(of: UISwitch.self).first)
+        stage.click(control)
+        stage.settle()
+        #expect(stage.settings.slowAnimations)
+        stage.clickTab(0)
+        stage.native.press(.character("e"), modifiers: .control)
+        stage.system.advance(by: 1)
+        let alpha = stage.tabs.tabBar.layer.presentation()?.opacity ?? 0
+        #expect(alpha > 0.1 && alpha < 0.9, "after 1 of 2 seconds")
+        stage.settings.slowAnimations = false
+        #expect(!control.isOn)
     }
 
     @Test func guideCanBeReplayedAndReturnsToTheSettings() throws {
@@ -180,7 +214,7 @@ import WindowSystem
         stage.scrollSettingsToTheEnd()
         try stage.click("Replay the Guide")
         #expect(stage.visit?.children.first is GuideViewController)
-        for _ in 0..<4 {
+        for _ in 0..<3 {
             stage.native.press(.right)
             stage.settle()
         }

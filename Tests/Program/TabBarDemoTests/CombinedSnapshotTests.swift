@@ -65,8 +65,8 @@ import WindowSystem
     @Test func motionCardDuringItsAnimation() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(2)
-        try stage.click("旋转")
-        let card = try #require(stage.window.descendants(of: MotionCard.self).first { $0.title == "旋转" })
+        try stage.click("向右旋转")
+        let card = try #require(stage.window.descendants(of: MotionCard.self).first { $0.title == "向右旋转" })
         stage.click(card)
         stage.system.advance(frames: 12)
         try Snapshot.verify(stage.picture(), named: "combined-motion-dark-2x")

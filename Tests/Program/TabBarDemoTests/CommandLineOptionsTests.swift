@@ -10,8 +10,6 @@ import UIKit
 
 @MainActor
 @Suite struct CommandLineOptionsTests {
-    private typealias Name = DemoSettings.Name
-
     private func parse(_ arguments: String...) throws -> CommandLineOptions {
         try CommandLineOptions(parsing: arguments, sceneNames: ["combined", "wheel", "bounce"])
     }
@@ -53,8 +51,8 @@ import UIKit
     }
 
     @Test func settingsCanBeOverriddenForOneRun() throws {
-        let options = try parse("--appearance", "dark", "--language=zh-TW", "--guide", "--preferences", "p.json")
-        #expect(options.settings == [Name.appearance: .text("dark"), Name.language: .text("zh-Hant")])
+        let options = try parse("--appearance", "dark", "--language=zh-TW", "--slow-animations", "--guide", "--preferences", "p.json")
+        #expect(options.settings == [.appearance: .text("dark"), .language: .text("zh-Hant"), .slowAnimations: .flag(true)])
         #expect(options.guide == .always)
         #expect(options.preferencesPath == "p.json")
         #expect(try parse("--guide", "--skip-guide").guide == .never)
@@ -67,7 +65,7 @@ import UIKit
         ("system", "system"), ("zh-Hans", "zh-Hans"), ("zh_CN.UTF-8", "zh-Hans"), ("zh", "zh-Hans"), ("zh_HK", "zh-Hant"),
         ("en-GB", "en"), ("ar_EG.UTF-8", "ar"),
     ]) func languageCanBeATagOrALocale(_ tag: String, _ expected: String) throws {
-        #expect(try parse("--language", tag).settings == [Name.language: .text(expected)])
+        #expect(try parse("--language", tag).settings == [.language: .text(expected)])
     }
 
     @Test(arguments: ["fr", "", "english", "zh-", "e n", "system2", "ZH\u{301}"])
@@ -77,9 +75,8 @@ import UIKit
 
     @Test func textSizeContrastMotionAndDirectionCanBeOverriddenForOneRun() throws {
         let options = try parse("--text-size", "ax3", "--increase-contrast", "--reduce-motion", "--right-to-left")
-        let expected: [Name: SettingsValue] = [
-            Name.textSize: .text("ax3"), Name.contrast: .text("increased"), Name.motion: .text("reduced"),
-            Name.direction: .text("right-to-left"),
+        let expected: [DemoSettings.Name: SettingsValue] = [
+            .textSize: .text("ax3"), .contrast: .text("increased"), .motion: .text("reduced"), .direction: .text("right-to-left"),
         ]
         #expect(options.settings == expected)
         #expect(errorMessage("--text-size", "huge")?.hasPrefix("unknown text size ‘huge’; there are system, xs, s, m, l, xl") == true)
@@ -171,14 +168,6 @@ import UIKit
     @Test func errorForAnUnknownSceneSuggestsASimilarOne() {
         #expect(errorMessage("--scene", "whel") == "unknown scene ‘whel’; did you mean wheel?")
         #expect(errorMessage("--scene", "zebra") == "unknown scene ‘zebra’; see --list-scenes")
-    }
-
-    @Test func aBarHasItsScene() throws {
-        let options = try parse("--bar", "mine")
-        #expect(options.barPath == "mine" && options.scene == "bar")
-        #expect(try parse().barPath == nil)
-        #expect(errorMessage("--bar", "mine", "--scene", "wheel") == "--bar is for the scene bar, not for wheel")
-        #expect(errorMessage("--bar=") == "--bar needs a file name")
     }
 
     @Test func errorForAMissingValueNamesTheOption() {

@@ -13,7 +13,6 @@ extension DemoSettings {
     static func reset() {
         shared = DemoSettings()
         LaboratorySettings.shared = LaboratorySettings()
-        BarScene.current = nil
         InterfaceLanguage.system = .english
     }
 

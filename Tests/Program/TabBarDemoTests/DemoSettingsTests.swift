@@ -1,15 +1,11 @@
 // Tests DemoSettings: notification of observers, and the numbering of rows.
 
-import LaboratoryCore
-import TabBarKit
 import Testing
 
 @testable import TabBarDemoScenes
 
 @MainActor
 @Suite struct DemoSettingsTests {
-    private typealias Name = DemoSettings.Name
-
     private final class Listener {
         var changes: [DemoSettings.Name] = []
     }
@@ -22,48 +18,13 @@ import Testing
         settings.itemAnimation = .fume
         settings.set(\.language, to: .english, lifetime: .temporary)
         settings.set(\.language, to: .english, lifetime: .temporary)
-        #expect(listener.changes == [Name.appearance, Name.itemAnimation, Name.language])
+        #expect(listener.changes == [.appearance, .itemAnimation, .language])
     }
 
-    /// Names are not used twice, and defaults are valid.
+    /// Every name has a type and a default, so that a stored value is not ignored.
     @Test func everySettingIsDeclaredOnce() {
-        let declared = Mirror(reflecting: DemoSettings.declarations).children.count
-        #expect(Name.allCases.count == declared && Set(Name.allCases).count == declared)
-        for setting in DemoSettings.all {
-            let standard = setting.standardValue
-            #expect(standard.map { setting.accepts($0) } ?? (setting.name == Name.windowSize), "\(setting.name)")
-            #expect(DemoSettings.Name(rawValue: setting.name.rawValue) == setting.name)
-        }
-        #expect(DemoSettings.Name(rawValue: "slow-animations") == nil)
-    }
-
-    /// The settings page finds the texts of a setting by its name.
-    @Test func everyRowHasATitleAndItsChoicesHaveNames() {
-        let rows = SettingsPage.allCases.flatMap { $0.sections.flatMap(\.rows) }
-        for language in InterfaceLanguage.allCases {
-            for row in rows {
-                #expect(Localized.text("settings.\(row.rawValue)", in: language) != "settings.\(row.rawValue)", "\(row.rawValue)")
-                for choice in row.setting?.choices ?? [] where row != SettingsRow(\.language) {
-                    let key = "settings.\(row.rawValue).\(choice)"
-                    #expect(Localized.text(key, in: language) != key)
-                }
-            }
-        }
-        #expect(SettingsRow(\.tabSwipe).isSwitch && SettingsRow(\.textSize).choice?.options.count == 13 && SettingsRow.about.choice == nil)
-    }
-
-    /// Earlier versions had an animation for each direction of the flip and of the rotation.
-    @Test(arguments: [("flip-top", AnimationChoice.flip), ("rotation-left", .rotation)])
-    func animationsOfEarlierVersionsAreStillSettings(_ former: String, _ choice: AnimationChoice) throws {
-        let settings = DemoSettings(), value = try #require(SettingsValue(scriptText: former, for: Name.itemAnimation))
-        settings.setTemporarily(value, named: Name.itemAnimation)
-        #expect(settings.itemAnimation == choice)
-        let made = settings.makeItemAnimation(for: nil)
-        #expect((made as? FlipItemAnimation)?.direction ?? .fromTop == .fromTop)
-        #expect((made as? RotationItemAnimation)?.direction ?? .left == .left)
-        settings.itemAnimation = choice
-        #expect((settings.makeItemAnimation(for: nil) as? FlipItemAnimation)?.direction ?? .fromLeft == .fromLeft)
-        #expect(SettingsValue(scriptText: "flip-middle", for: Name.itemAnimation) == nil)
+        #expect(DemoSettings.all.map { $0.name } == DemoSettings.Name.allCases.filter { $0 != .windowSize })
+        for setting in DemoSettings.all { #expect(DemoSettings.accepts(setting.standardValue, as: setting.name), "\(setting.name)") }
     }
 
     @Test func observerOfASettingGetsItsNewValues() {
@@ -85,9 +46,9 @@ import Testing
         var listener: Listener? = Listener()
         var count = 0
         if let listener { settings.observe(listener) { _ in count += 1 } }
-        settings.tabSwipe = true
+        settings.slowAnimations = true
         listener = nil
-        settings.tabSwipe = false
+        settings.slowAnimations = false
         #expect(count == 1)
     }
 
@@ -95,13 +56,13 @@ import Testing
         let settings = DemoSettings(), listener = Listener(), other = Listener()
         settings.observe(listener) { [weak listener] setting in
             listener?.changes.append(setting)
-            guard setting == Name.appearance else { return }
+            guard setting == .appearance else { return }
             settings.observe(other) { [weak other] in other?.changes.append($0) }
             settings.wheelContents = .letters
         }
         settings.appearance = .light
-        #expect(listener.changes == [Name.appearance, Name.wheelContents])
-        #expect(other.changes == [Name.wheelContents])
+        #expect(listener.changes == [.appearance, .wheelContents])
+        #expect(other.changes == [.wheelContents])
     }
 
     @Test(arguments: [

@@ -25,7 +25,7 @@ extension Stage where Content == Void {
 
     /// Turns the pages with Return, and finishes the guide with the same key.
     private func finishGuide(_ stage: Stage<Void>) {
-        for _ in 0..<5 { stage.press(.enter) }
+        for _ in 0..<4 { stage.press(.enter) }
     }
 
     /// A settings store that survives launches.
@@ -76,7 +76,7 @@ extension Stage where Content == Void {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
         let stage = try launch(BounceScene.self)
-        for _ in 0..<4 {
+        for _ in 0..<3 {
             stage.press(.enter)
         }
         let guide = stage.native.pixels()

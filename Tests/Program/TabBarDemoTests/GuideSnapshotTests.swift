@@ -30,13 +30,6 @@ import WindowSystem
         try Snapshot.verify(stage.pictureAtRest(), named: "guide-dark-2x")
     }
 
-    @Test func laboratoryInArabicAt2x() throws {
-        let stage = try Stage.guide(size: CGSize(width: 375, height: 667), scale: 2, language: .arabic)
-        stage.system.settings.colorScheme = .dark
-        stage.press(.end)
-        try Snapshot.verify(stage.pictureAtRest(), named: "guide-laboratory-2x")
-    }
-
     @Test func dragBetweenPagesInASmallWindow() throws {
         let stage = try Stage.guide()
         stage.native.send(.buttonPressed(.primary), x: 300, y: 200)

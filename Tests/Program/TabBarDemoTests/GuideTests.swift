@@ -17,10 +17,10 @@ import WindowSystem
         for size in [CGSize(width: 320, height: 480), CGSize(width: 375, height: 667), CGSize(width: 900, height: 1200)] {
             let stage = try Stage.guide(size: size)
             #expect(stage.dots?.frameInWindow == CGRect(x: 0, y: size.height - 50, width: size.width, height: 20))
-            #expect(stage.guide?.collectionView.contentSize == CGSize(width: 5 * size.width, height: size.height))
+            #expect(stage.guide?.collectionView.contentSize == CGSize(width: 4 * size.width, height: size.height))
             #expect(stage.cell(0)?.frameInWindow == CGRect(origin: .zero, size: size))
             stage.press(.end)
-            let start = try #require(stage.cell(4)?.startButton).frameInWindow
+            let start = try #require(stage.cell(3)?.startButton).frameInWindow
             #expect(start.size == CGSize(width: 100, height: 33))
             #expect(start.midY == size.height - 110)
             #expect(abs(start.midX - size.width / 2) <= 0.5)
@@ -57,7 +57,7 @@ import WindowSystem
             for size in [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 900, height: 1200)] {
                 let stage = try Stage.guide(size: size, language: language)
                 var tops: Set<CGFloat> = []
-                for page in 0..<5 {
+                for page in 0..<4 {
                     let cell = try #require(stage.cell(page))
                     tops.insert(cell.titleLabel.frame.minY)
                     for label in [cell.titleLabel, cell.textLabel] {
@@ -76,7 +76,7 @@ import WindowSystem
     @Test(arguments: [UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), UIEdgeInsets(top: 1, left: 20, bottom: 0, right: 20)])
     func pagesFitIntoTheSafeArea(_ safeArea: UIEdgeInsets) throws {
         let stage = try Stage.guide(size: CGSize(width: 375, height: 812), safeArea: safeArea)
-        for page in 0..<5 {
+        for page in 0..<4 {
             let cell = try #require(stage.cell(page))
             for label in [cell.titleLabel, cell.textLabel] {
                 let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
@@ -84,7 +84,7 @@ import WindowSystem
             }
             let pictures = cell.contentView.subviews.compactMap { ($0 as? UIImageView)?.bounds.size }
             #expect(pictures.count == 1 && pictures[0].width >= 200 && pictures[0].width == pictures[0].height, "page \(page)")
-            guard page < 4 else { continue }
+            guard page < 3 else { continue }
             stage.native.press(.right)
             stage.system.advance(by: 0.1)
             let next = try #require(stage.cell(page + 1))
@@ -95,7 +95,7 @@ import WindowSystem
 
     @Test func startButtonIsVisibleOnlyOnTheLastPage() throws {
         let stage = try Stage.guide()
-        for page in 0..<4 {
+        for page in 0..<3 {
             #expect(!stage.canClickStart, "page \(page)")
             stage.press(.right)
         }
@@ -103,7 +103,7 @@ import WindowSystem
         stage.native.send(.buttonPressed(.primary), x: 160, y: 200)
         stage.native.movePointer(x: 200, y: 200)
         stage.system.settle(limit: 2)
-        #expect(stage.pageOffset < 4)
+        #expect(stage.pageOffset < 3)
         #expect(!stage.canClickStart)
         stage.native.movePointer(x: 160, y: 200)
         stage.system.settle(limit: 2)
@@ -118,9 +118,9 @@ import WindowSystem
     @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)])
     func mirroredGuideReachesItsLastPage(_ safeArea: UIEdgeInsets) throws {
         let stage = try Stage.guide(language: .arabic, safeArea: safeArea)
-        #expect(stage.pageOffset == 4)
+        #expect(stage.pageOffset == 3)
         #expect(stage.dots?.currentPage == 0)
-        for page in 1...4 {
+        for page in 1...3 {
             #expect(!stage.canClickStart)
             stage.press(.left)
             #expect(stage.dots?.currentPage == page)
@@ -140,64 +140,35 @@ import WindowSystem
         stage.native.scroll(x: 160, y: 440, notches: -1)
         stage.system.settle()
         #expect(stage.pageOffset == 1)
-        for (key, page) in [(Key.space, 2), (.enter, 3), (.home, 0), (.pageDown, 1), (.end, 4), (.pageUp, 3), (.left, 2)] {
+        for (key, page) in [(Key.space, 2), (.enter, 3), (.home, 0), (.pageDown, 1), (.end, 3), (.pageUp, 2), (.left, 1)] {
             stage.press(key)
             #expect(stage.pageOffset == CGFloat(page), "\(key)")
         }
         // The dots are 16 points apart and centred.
-        stage.native.click(x: 192, y: 440)
-        stage.system.settle()
-        #expect(stage.pageOffset == 4)
-        stage.native.click(x: 20, y: 440)
+        stage.native.click(x: 184, y: 440)
         stage.system.settle()
         #expect(stage.pageOffset == 3)
+        stage.native.click(x: 20, y: 440)
+        stage.system.settle()
+        #expect(stage.pageOffset == 2)
     }
 
     @Test(arguments: InterfaceLanguage.allCases) func skipEndsTheGuideOnEveryPageButTheLast(language: InterfaceLanguage) throws {
-        for page in 0..<5 {
+        for page in 0..<4 {
             let stage = try Stage.guide(language: language)
             for _ in 0..<page { stage.press(language.isRightToLeft ? .left : .right) }
             let button = try #require(stage.guide?.skipButton), frame = button.frameInWindow
-            #expect(button.isHidden == (page == 4) && button.currentTitle?.isEmpty == false)
+            #expect(button.isHidden == (page == 3) && button.currentTitle?.isEmpty == false)
             #expect(language.isRightToLeft ? frame.maxX < 120 : frame.minX > 200)
-            guard page < 4 else { continue }
+            guard page < 3 else { continue }
             stage.click(button)
             stage.settle()
             #expect(stage.content.currentController is GuideEndController, "page \(page)")
         }
     }
 
-    /// Tab leads to the button, and Space presses it; a screen reader finds it as a button. Where the last page leads, it leads, too.
-    @Test(arguments: [InterfaceLanguage.english, .arabic]) func skipIsReachedByKeysAndScreenReaders(language: InterfaceLanguage) throws {
-        let stage = try Stage.guide(language: language)
-        let reader = stage.system.reader
-        reader.isRead = true
-        stage.settle()
-        let element = try #require(reader.tree?.all.first { $0.identifier == "skip" })
-        #expect(element.label == Localized.text("guide.skip") && element.actions.contains(.activate))
-        let button = try #require(stage.guide?.skipButton)
-        for _ in 0..<4 where !button.isFocused { stage.press(.tab) }
-        #expect(button.isFocused)
-        stage.press(.space)
-        stage.settle()
-        #expect(stage.content.currentController is GuideEndController)
-    }
-
-    @Test(arguments: InterfaceLanguage.allCases) func lastPageShowsTheLaboratory(language: InterfaceLanguage) throws {
-        let stage = try Stage.guide(size: CGSize(width: 375, height: 667), language: language)
-        stage.press(.end)
-        let cell = try #require(stage.cell(4)), title = Localized.text("guide.laboratory.title", in: language)
-        #expect(cell.titleLabel.text == title && cell.textLabel.text == Localized.text("guide.laboratory.text", in: language))
-        let art = try #require(cell.contentView.subviews.compactMap { $0 as? UIImageView }.first)
-        // The curve's first point, at the leading edge, is of the accent colour.
-        let frame = art.frameInWindow, x = language.isRightToLeft ? 320 - 46.0 : 46
-        let pixel = stage.native.pixel(x: Int(frame.minX + x * frame.width / 320), y: Int(frame.minY + 226 * frame.width / 320))
-        #expect(pixel >> 16 & 0xFF > 0xD0 && pixel >> 8 & 0xFF < 0x90)
-    }
-
     @Test(arguments: InterfaceLanguage.allCases) func guideNamesTheLaboratoryWithItsKey(language: InterfaceLanguage) {
         #expect(GuidePage.allCases.contains { Localized.text("guide.\($0.rawValue).text", in: language).contains("Ctrl+L") })
-        #expect(Localized.text("guide.laboratory.text", in: language).contains("Ctrl+L"))
     }
 
     @Test func guideDidFinishIsPostedOnce() throws {
@@ -209,7 +180,7 @@ import WindowSystem
         // Each press continues from the target of the previous one, and the button is inactive during the transition.
         for _ in 0..<5 { stage.native.press(.enter) }
         stage.system.settle()
-        #expect(stage.pageOffset == 4)
+        #expect(stage.pageOffset == 3)
         #expect(count == 0)
         stage.native.click(x: 160, y: 370)
         stage.native.click(x: 160, y: 370)
@@ -232,7 +203,7 @@ import WindowSystem
             stage.native.send(.keyPressed(KeyPress(key: .enter, isRepeat: true)))
             stage.system.advance(by: 0.1)
         }
-        #expect(stage.pageOffset == 4)
+        #expect(stage.pageOffset == 3)
         #expect(stage.guide != nil)
         stage.native.send(.keyReleased(KeyPress(key: .enter)), modifiers: modifiers)
         stage.press(.enter)
@@ -241,13 +212,13 @@ import WindowSystem
 
     @Test func resizingKeepsThePage() throws {
         let stage = try Stage.guide()
-        for page in 0..<5 {
+        for page in 0..<4 {
             for (width, height) in [(900, 1200), (321, 480), (500, 300), (320, 480)] {
                 stage.native.resize(width: Double(width), height: Double(height))
                 stage.system.settle()
                 #expect(stage.pageOffset == CGFloat(page), "page \(page) at \(width)×\(height)")
                 #expect(stage.dots?.currentPage == page)
-                #expect(stage.canClickStart == (page == 4))
+                #expect(stage.canClickStart == (page == 3))
             }
             stage.press(.right)
         }
@@ -259,10 +230,10 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.cell(0)?.titleLabel.text == "滚动列表")
         stage.press(.end)
-        #expect(stage.cell(4)?.startButton.currentTitle == "立即体验")
+        #expect(stage.cell(3)?.startButton.currentTitle == "立即体验")
         DemoSettings.shared.language = .traditionalChinese
         stage.system.settle()
-        #expect(stage.cell(4)?.startButton.currentTitle == "立即體驗")
+        #expect(stage.cell(3)?.startButton.currentTitle == "立即體驗")
         #expect(stage.canClickStart)
     }
 
@@ -287,13 +258,13 @@ import WindowSystem
             for _ in 0..<Int.random(in: 0...12, using: &generator) {
                 stage.system.advance(frames: 1)
                 #expect(stage.dots?.currentPage == Int(stage.pageOffset + 0.5), "step \(step) at \(stage.pageOffset)")
-                #expect(stage.canClickStart == (abs(stage.pageOffset - 4) * CGFloat(width) < 0.5) || stage.pageOffset > 3, "step \(step)")
+                #expect(stage.canClickStart == (abs(stage.pageOffset - 3) * CGFloat(width) < 0.5) || stage.pageOffset > 2, "step \(step)")
             }
         }
         stage.native.scroll(x: 100, y: 100, notches: 0, source: .touchpadLifted)
         stage.system.settle()
         #expect(stage.pageOffset == stage.pageOffset.rounded())
-        #expect(stage.canClickStart == (stage.pageOffset == 4))
+        #expect(stage.canClickStart == (stage.pageOffset == 3))
         // At rest no frame is requested.
         let frames = stage.native.frames.count
         stage.system.advance(by: 2)

@@ -65,7 +65,7 @@ import Testing
         // The laboratory has texts of its own, so that it works without the program.
         #expect(try keysInSources(of: ["LaboratoryCore", "TabBarLaboratory"], with: laboratory).contains("laboratory.play"))
         // Examples of all forms in the sources: single keys, lists, suffixes, interpolations.
-        let examples = ["list.title", "clock.title", "shop.market", "settings.interactions.note", "centre-page.", "product."]
+        let examples = ["list.title", "clock.title", "shop.market", "settings.slow-animations.note", "centre-page.", "product."]
         #expect(used.isSuperset(of: examples))
         for animation in AnimationChoice.allCases { #expect(keys.contains("animation.\(animation.rawValue)")) }
     }

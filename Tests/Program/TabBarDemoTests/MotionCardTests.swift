@@ -47,7 +47,7 @@ import WindowSystem
     }
 
     /// After 0.6 s of movement in the selected colours, the card fades to its normal state; no pixel changes faster than a fade of 0.25 s.
-    @Test(arguments: [AnimationChoice.bounce, .rotation, .flip, .spring, .jelly, .swing, .hop])
+    @Test(arguments: [AnimationChoice.bounce, .rotationLeft, .flipTop, .spring, .jelly, .swing, .hop])
     func previewEndsWithAFade(choice: AnimationChoice) throws {
         let frames = try frames(of: choice)
         #expect(difference(frames[0], frames[frames.count - 1]) == 0, "the same as before")

@@ -2,7 +2,6 @@
 
 import Foundation
 import Glibc
-import TabBarKit
 import TestSupport
 import Testing
 
@@ -55,18 +54,18 @@ import Testing
         let first = settings(folder, warnings)
         first.appearance = .dark
         first.language = .traditionalChinese
-        first.tabSwipe = true
+        first.slowAnimations = true
         first.wheelContents = .zodiac
         first.centreButtonStyle = .custom
-        first.itemAnimation = .flip
+        first.itemAnimation = .flipTop
         first.guideFinished = true
         let second = settings(folder, warnings)
         #expect(second.appearance == .dark)
         #expect(second.language == .traditionalChinese)
-        #expect(second.tabSwipe)
+        #expect(second.slowAnimations)
         #expect(second.wheelContents == .zodiac)
         #expect(second.centreButtonStyle == .custom)
-        #expect(second.itemAnimation == .flip)
+        #expect(second.itemAnimation == .flipTop)
         #expect(second.guideFinished)
         #expect(folder.names == ["preferences.json"])
         #expect(warnings.lines.isEmpty)
@@ -80,11 +79,11 @@ import Testing
         let first = settings(folder, warnings)
         first.set(\.appearance, to: .dark, lifetime: .temporary)
         first.set(\.language, to: .english, lifetime: .temporary)
-        first.set(\.tabSwipe, to: true, lifetime: .temporary)
-        #expect(first.appearance == .dark && first.language == .english && first.tabSwipe)
+        first.set(\.slowAnimations, to: true, lifetime: .temporary)
+        #expect(first.appearance == .dark && first.language == .english && first.slowAnimations)
         first.wheelContents = .letters
         let second = settings(folder, warnings)
-        #expect(second.appearance == .system && second.language == .system && !second.tabSwipe)
+        #expect(second.appearance == .system && second.language == .system && !second.slowAnimations)
         #expect(second.wheelContents == .letters)
     }
 
@@ -96,18 +95,6 @@ import Testing
         #expect(text.contains(#""future": {"deep": [1.50000000000000001, "\u6587\ud83d\ude00"]}"#) && text.contains("-1e400"))
         #expect(text.contains(#""appearance": "dark""#) && !text.contains("light"))
         #expect(warnings.lines.isEmpty)
-    }
-
-    /// Version 0.1.0 had slow animations and an animation for each direction of the flip.
-    @Test func settingsOfEarlierVersionsAreReadWithoutWarnings() throws {
-        let folder = try Folder(), warnings = Warnings()
-        let text = #"{"slow-animations": true, "slow-speed": 25, "item-animation": "flip-top", "appearance": "dark"}"#
-        try folder.write(text.utf8)
-        let read = settings(folder, warnings)
-        #expect(read.appearance == .dark && read.itemAnimation == .flip && warnings.lines.isEmpty && folder.text() == text)
-        #expect((read.makeItemAnimation(for: nil) as? FlipItemAnimation)?.direction == .fromTop)
-        read.itemAnimation = .flip
-        #expect(folder.text()?.contains(#""item-animation": "flip""#) == true && warnings.lines.isEmpty)
     }
 
     @Test func twoProgramsKeepEachOthersChanges() throws {
@@ -122,19 +109,19 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"appearance": "dark", "language": "klingon", "tab-swipe": true}"#,
-        #"{"appearance": "dark", "language": 5, "tab-swipe": true}"#,
-        #"{"appearance": "dark", "tab-swipe": true, "language": {"en": []}, "language": null}"#,
+        #"{"appearance": "dark", "language": "klingon", "slow-animations": true}"#,
+        #"{"appearance": "dark", "language": 5, "slow-animations": true}"#,
+        #"{"appearance": "dark", "slow-animations": true, "language": {"en": []}, "language": null}"#,
     ]) func invalidValueAffectsOnlyItsOwnSetting(_ text: String) throws {
         let folder = try Folder(), warnings = Warnings()
         try folder.write(text.utf8)
         let read = settings(folder, warnings)
-        #expect(read.appearance == .dark && read.tabSwipe && read.language == .system)
+        #expect(read.appearance == .dark && read.slowAnimations && read.language == .system)
         #expect(warnings.lines.count == 1)
         #expect(warnings.lines.first?.contains("language") == true)
         #expect(folder.text("preferences.json.broken") == text)
         let again = settings(folder, warnings)
-        #expect(again.appearance == .dark && again.tabSwipe)
+        #expect(again.appearance == .dark && again.slowAnimations)
         #expect(warnings.lines.count == 1)  // the file has been repaired
     }
 

@@ -106,9 +106,9 @@ import UIKit
         SystemText.translation = { $0 }
         let stage = try Stage.guide()
         DemoSettings.shared.language = .simplifiedChinese
-        #expect(stage.dots?.accessibilityValue == "第 1 页，共 5 页")
+        #expect(stage.dots?.accessibilityValue == "第 1 页，共 4 页")
         DemoSettings.shared.language = .arabic
-        #expect(stage.dots?.accessibilityValue == "الصفحة ١ من ٥")
+        #expect(stage.dots?.accessibilityValue == "الصفحة ١ من ٤")
     }
 
     @Test func articleScenesFollowTheLanguageWhileTheyAreShown() throws {

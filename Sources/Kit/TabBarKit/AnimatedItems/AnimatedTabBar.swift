@@ -77,21 +77,16 @@ internal import UIKit
         let layout = CentreLayout(bar: self, count: count, overhang: overhang, space: .ofAnItem)
         let scale = traitCollection.displayScale
         func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
-        for (index, button) in buttons.enumerated() where index < count {
-            let container = containers.first { $0.tag == index }
-            button.isHidden = container != nil
+        for container in containers where buttons.indices.contains(container.tag) {
+            let button = buttons[container.tag]
+            button.isHidden = true
+            container.standardButton = button
             var frame = button.frame
             if centreButton != nil {
-                let left = layout.itemX(index)
+                let left = layout.itemX(container.tag)
                 frame.origin.x = aligned(left)
-                frame.size.width = aligned(left + layout.itemWidth(index)) - aligned(left)
+                frame.size.width = aligned(left + layout.itemWidth) - aligned(left)
             }
-            // An item that is not animated, such as More.
-            guard let container else {
-                button.frame = frame
-                continue
-            }
-            container.standardButton = button
             // Unlike the frame, bounds and center keep the transform of a dragged item.
             container.bounds.size = frame.size
             container.center = CGPoint(x: frame.midX, y: frame.midY)

@@ -29,7 +29,7 @@ public import UIKit
 
     // MARK: Configuring the bar
 
-    /// A raised button in the middle of the bar; nil, the default, for none. Of an odd number of tabs, the leading half has one more.
+    /// A raised button in the middle of the bar; nil, the default, for none. The number of tabs should be even.
     public var centreButton: CentreButton? {
         get { animatedBar.centreButton }
         set { animatedBar.centreButton = newValue }
@@ -186,13 +186,6 @@ public import UIKit
     open override var badgeValue: String? { didSet { presenter?.itemDidChange() } }
     /// The form of the badge; `.number` by default. A visible badge changes its form with an animation.
     open var badgeStyle = BadgeStyle.number { didSet { if badgeStyle != oldValue { presenter?.itemDidChange() } } }
-
-    /// The lines of `image` and of `selectedImage`, with which a `TrackItemAnimation` can draw them; nil, the default, for images without
-    /// lines. Without those of the selected image, both are the same.
-    open var picture, selectedPicture: SVGPicture?
-
-    /// The lines of the image that the item shows. Override this method to read them when they are first needed.
-    open func picture(isSelected: Bool) -> SVGPicture? { isSelected ? selectedPicture ?? picture : picture }
 
     /// The view that shows the item.
     weak var presenter: ItemContainer?

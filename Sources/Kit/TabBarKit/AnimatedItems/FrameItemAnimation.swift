@@ -4,7 +4,7 @@
 public import UIKit
 
 /// Shows frames one after the other for equal times, and then the selected icon. The frames are either given images, tinted with the
-/// selected colour unless they are `alwaysOriginal`, or drawn from the item's icon, including a view that replaces it.
+/// selected colour, or drawn from the item's icon, including a view that replaces it.
 @preconcurrency @MainActor open class FrameItemAnimation: ItemAnimation {
     /// Draws the frame at `progress` (0…1) from `icon`; `color` is the selected icon's colour. At 0 and 1 it must return `icon`. In the
     /// first half `icon` has the image from before the selection, in the second half the selected image.
@@ -87,7 +87,7 @@ public import UIKit
             return
         }
         let color = selectedIconColor(textLabel).resolvedColor(with: icon.traitCollection)
-        play(images.compactMap { ($0.renderingMode == .alwaysOriginal ? $0 : $0.withTintColor(color)).cgImage }, on: icon)
+        play(images.compactMap { $0.withTintColor(color).cgImage }, on: icon)
     }
 
     /// Draws the frames, which need the selected icon as well, and starts them.

@@ -189,35 +189,37 @@ public import UIKit
         case right
     }
 
-    /// The direction in which the icon rotates.
-    open var direction: Direction
+    /// The direction given to the initializer.
+    public let direction: Direction
     /// The angle by which the icon rotates, in degrees; it then jumps back to its position at rest.
     open var angle = RotationItemAnimation.defaultAngle
     /// The pacing; constant by default.
     open var curve = TimingCurve.linear
 
-    /// "rotation", with the duration, the direction, the angle and the pacing.
-    open override class var declarations: [InteractionDeclaration] {
-        typealias Rotation = RotationItemAnimation
-        let parameters: [InteractionParameter] = [
-            .choice("direction", \Rotation.direction, "direction", default: .right),
-            .number("angle", \Rotation.angle, "angle", default: defaultAngle, in: 0...1440, unit: .degrees),
-            .curve("curve", \Rotation.curve, "curve", default: .linear),
-        ]
-        return [declare("rotation", parameters: parameters).moving(motion)]
+    /// "rotation-left" and "rotation-right", with the duration, the angle and the pacing.
+    open override class var declarations: [InteractionDeclaration] { Direction.allCases.map { declare($0) } }
+    /// The declaration for the direction.
+    open override var declaration: InteractionDeclaration { Self.declare(direction) }
+
+    private static func declare(_ direction: Direction) -> InteractionDeclaration {
+        declare(
+            "rotation-\(direction)", initializer: SwiftInitializer("\(self)(.\(direction))"),
+            parameters: [
+                .number("angle", \RotationItemAnimation.angle, "angle", default: defaultAngle, in: 0...1440, unit: .degrees),
+                .curve("curve", \RotationItemAnimation.curve, "curve", default: .linear),
+            ]
+        ).moving { values in
+            let angle = values.number("angle")
+            return .selection([
+                MotionTrack(
+                    .icon, .rotation, from: 0, to: direction == .left ? -angle : angle, duration: values.number("duration"),
+                    pacing: .curve(values.curve("curve")), end: .returns)
+            ])
+        }
     }
 
-    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
-        let angle = values.number("angle")
-        return .selection([
-            MotionTrack(
-                .icon, .rotation, from: 0, to: values.choice("direction") == "left" ? -angle : angle, duration: values.number("duration"),
-                pacing: .curve(values.curve("curve")), end: .returns)
-        ])
-    }
-
-    /// Creates an animation of one turn; clockwise, unless another direction is given.
-    public init(direction: Direction = .right) {
+    /// Creates an animation of one turn.
+    public init(_ direction: Direction) {
         self.direction = direction
         super.init()
     }
@@ -237,53 +239,62 @@ public import UIKit
 
 /// Flips the icon from its unselected to its selected image.
 @preconcurrency @MainActor open class FlipItemAnimation: ItemAnimation {
-    /// The side from which the icon flips, as in `UIView.AnimationOptions`.
-    nonisolated public enum Direction: Sendable, CaseIterable {
-        case fromLeft, fromRight, fromTop, fromBottom
+    /// The direction of the flip, as in `UIView.AnimationOptions`.
+    nonisolated public enum Side: Sendable, CaseIterable {
+        case left, right, top, bottom
 
         /// The transition option of the same name.
         var option: UIView.AnimationOptions {
             switch self {
-            case .fromLeft: .transitionFlipFromLeft
-            case .fromRight: .transitionFlipFromRight
-            case .fromTop: .transitionFlipFromTop
-            case .fromBottom: .transitionFlipFromBottom
+            case .left: .transitionFlipFromLeft
+            case .right: .transitionFlipFromRight
+            case .top: .transitionFlipFromTop
+            case .bottom: .transitionFlipFromBottom
             }
         }
     }
 
+    /// The side given to the initializer, which names the interaction.
+    private let defaultSide: Side
     /// The direction of the flip.
-    open var direction: Direction
+    open var side: Side
 
-    /// Creates an animation that flips from the left, unless another side is given.
-    public init(direction: Direction = .fromLeft) {
-        self.direction = direction
+    /// Creates an animation that flips from `side`.
+    public init(from side: Side) {
+        defaultSide = side
+        self.side = side
         super.init()
     }
 
-    /// "flip", with the duration and the direction.
-    open override class var declarations: [InteractionDeclaration] {
-        let direction = InteractionParameter.choice("direction", \FlipItemAnimation.direction, "direction", default: .fromLeft)
-        return [declare("flip", parameters: [direction]).moving(motion)]
+    /// "flip-left" and so on, with the duration and the direction.
+    open override class var declarations: [InteractionDeclaration] { Side.allCases.map { declare($0) } }
+    /// The declaration for the side given to the initializer.
+    open override var declaration: InteractionDeclaration { Self.declare(defaultSide) }
+
+    private static func declare(_ side: Side) -> InteractionDeclaration {
+        declare(
+            "flip-\(side)", initializer: SwiftInitializer("\(self)(from: .\(side))"),
+            parameters: [.choice("side", \FlipItemAnimation.side, "side", default: side)]
+        ).moving { motion($0, default: side) }
     }
 
     /// The turn of both icons, of which one is visible at a time, and their shading. The pacing of the whole turn is slow at both ends; the
     /// curves are its two halves.
-    nonisolated private static func motion(_ values: TunedValues) -> InteractionMotion {
-        let direction = Direction.allCases.first { "\($0)" == values.choice("direction") } ?? .fromLeft
+    nonisolated private static func motion(_ values: TunedValues, default side: Side) -> InteractionMotion {
+        let side = Side.allCases.first { "\($0)" == values.choice("side") } ?? side
         let (property, quarter): (MotionProperty, Double) =
-            switch direction {
-            case .fromLeft: (.rotationY, 90)
-            case .fromRight: (.rotationY, -90)
-            case .fromTop: (.rotationX, -90)
-            case .fromBottom: (.rotationX, 90)
+            switch side {
+            case .left: (.rotationY, 90)
+            case .right: (.rotationY, -90)
+            case .top: (.rotationX, -90)
+            case .bottom: (.rotationX, 90)
             }
         let transition: MotionTransition =
-            switch direction {
-            case .fromLeft: .flipFromLeft
-            case .fromRight: .flipFromRight
-            case .fromTop: .flipFromTop
-            case .fromBottom: .flipFromBottom
+            switch side {
+            case .left: .flipFromLeft
+            case .right: .flipFromRight
+            case .top: .flipFromTop
+            case .bottom: .flipFromBottom
             }
         let duration = values.number("duration")
         let halves = [TimingCurve(0.42, 0, 0.71, 0.5), TimingCurve(0.29, 0.5, 0.58, 1)]
@@ -309,7 +320,7 @@ public import UIKit
 
     /// Changes the colours within a flip transition of the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        UIView.transition(with: icon, duration: duration, options: [direction.option, .allowUserInteraction]) {
+        UIView.transition(with: icon, duration: duration, options: [side.option, .allowUserInteraction]) {
             super.playAnimation(icon, textLabel: textLabel)
         }
     }

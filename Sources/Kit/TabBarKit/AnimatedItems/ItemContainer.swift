@@ -163,9 +163,6 @@ public import UIKit
         accessibilityTraits = isSelected ? [.tabButton, .selected] : .tabButton
     }
 
-    /// The lines of the image that is shown; nil if the app has not given them.
-    var picture: SVGPicture? { item.picture(isSelected: isSelected) }
-
     private func updateBadge() {
         let wasVisible = !badge.isHidden
         badge.style = item.badgeStyle
@@ -194,7 +191,6 @@ public import UIKit
 
     /// Removes all animations and the changes that the item's animation made.
     func resetState() {
-        TrackItemAnimation.removePicture(from: icon)
         for part in [icon, textLabel] {
             part.layer.removeAllAnimations()
             part.transform = .identity

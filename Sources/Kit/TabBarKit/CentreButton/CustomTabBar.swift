@@ -141,7 +141,7 @@ public import UIKit
         super.layoutSubviews()
         let layout = CentreLayout(bar: self, count: buttons.count, overhang: centreButton.overhang)
         for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(x: layout.itemX(index), y: 0, width: layout.itemWidth(index), height: layout.height)
+            button.frame = CGRect(x: layout.itemX(index), y: 0, width: layout.itemWidth, height: layout.height)
         }
         centreButton.center = layout.center
     }

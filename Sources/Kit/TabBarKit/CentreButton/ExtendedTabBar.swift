@@ -28,7 +28,7 @@ public import UIKit
         let items = subviews(named: "UITabBarButton")
         let layout = CentreLayout(bar: self, count: items.count, overhang: centreButton.overhang)
         for (index, item) in items.enumerated() {
-            item.frame = CGRect(x: layout.itemX(index), y: item.frame.minY, width: layout.itemWidth(index), height: item.frame.height)
+            item.frame = CGRect(x: layout.itemX(index), y: item.frame.minY, width: layout.itemWidth, height: item.frame.height)
         }
         centreButton.center = layout.center
         bringSubviewToFront(centreButton)
@@ -53,8 +53,7 @@ public import UIKit
 //       item 0 │ item 1  │   ╰──╯   │  item 2 │ item 3
 //                        └──────────┘  5 above the bar's bottom edge or the safe area inset
 //       ◀─ (W − s)/n ──▶ ◀──── s ───▶   s = 80, or with equal spaces W/(n + 1) if that is more
-/// The positions of the items and of the centre button, in the bar's coordinates. Of an odd number of items the leading half has one more,
-/// so that the button is in the middle.
+/// The positions of an even number of items and of the centre button, in the bar's coordinates.
 struct CentreLayout {
     static let buttonSize = CGSize(width: 80, height: 60)
     /// The height of UITabBar without the safe area inset.
@@ -101,23 +100,12 @@ struct CentreLayout {
         return space == .ofTheButton ? least : max(least, width / CGFloat(count + 1))
     }
 
-    /// The number of items in the left half.
-    private var leftCount: Int { isMirrored ? count / 2 : (count + 1) / 2 }
+    var itemWidth: CGFloat { count > 0 ? max(0, width - slotWidth) / CGFloat(count) : 0 }
 
-    /// The column of an item, from the left; item 0 is the leading one.
-    private func column(_ index: Int) -> Int { isMirrored ? count - 1 - index : index }
-
-    /// The width of the item at `index`.
-    func itemWidth(_ index: Int) -> CGFloat {
-        let items = column(index) < leftCount ? leftCount : count - leftCount
-        return items > 0 ? max(0, width - slotWidth) / 2 / CGFloat(items) : 0
-    }
-
-    /// The x of the left edge of the item at `index`.
+    /// The x of the left edge of the item at `index`; item 0 is the leading one.
     func itemX(_ index: Int) -> CGFloat {
-        let column = column(index), half = max(0, width - slotWidth) / 2
-        return left + (column < leftCount ? CGFloat(column) : CGFloat(column - leftCount)) * itemWidth(index)
-            + (column < leftCount ? 0 : half + slotWidth)
+        let column = isMirrored ? count - 1 - index : index
+        return left + CGFloat(column) * itemWidth + (column >= count / 2 ? slotWidth : 0)
     }
 }
 

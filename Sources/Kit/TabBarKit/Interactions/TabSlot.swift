@@ -1,10 +1,10 @@
 // The places of the tabs in any kind of tab bar.
 
-@preconcurrency public import Foundation
-public import UIKit
+@preconcurrency internal import Foundation
+internal import UIKit
 
 /// Finds the views of the tabs of a standard bar, an animated bar or a custom one.
-@MainActor public enum TabSlot {
+@MainActor enum TabSlot {
     /// The views of the tabs in reading order.
     static func views(in bar: UITabBar) -> [UIView] {
         if let animated = bar as? AnimatedTabBar { return animated.tabViews }
@@ -13,10 +13,10 @@ public import UIKit
     }
 
     /// The frames of the tabs in reading order, in the bar's coordinates.
-    public static func frames(in bar: UITabBar) -> [CGRect] { views(in: bar).map { $0.convert($0.bounds, to: bar) } }
+    static func frames(in bar: UITabBar) -> [CGRect] { views(in: bar).map { $0.convert($0.bounds, to: bar) } }
 
     /// The index of the tab at `point`, in the bar's coordinates; nil outside the tabs and on a raised button.
-    public static func index(at point: CGPoint, in bar: UITabBar) -> Int? {
+    static func index(at point: CGPoint, in bar: UITabBar) -> Int? {
         let container: UIView = (bar as? CustomTabBar)?.tabBarView ?? bar
         for case let button as CentreButton in container.subviews where button.point(inside: button.convert(point, from: bar), with: nil) {
             return nil

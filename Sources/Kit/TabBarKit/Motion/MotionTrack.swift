@@ -49,16 +49,11 @@ nonisolated public enum MotionProperty: String, Hashable, Sendable, CaseIterable
     case frame
     /// A fraction, 0…1, between two states that the notes describe.
     case progress
-    /// The colour of a template image. A value is a place in the colours of the track: 1.25 is a quarter of the way from the second to the
-    /// third one.
-    case color
-    /// The drawn fraction of each line of a picture, 0…1, as in `CAShapeLayer`. A shape without a line has this opacity.
-    case strokeEnd
 
     /// The unit of the values.
     public var unit: ParameterUnit {
         switch self {
-        case .scale, .scaleX, .scaleY, .opacity, .brightness, .progress, .color, .strokeEnd: .ratio
+        case .scale, .scaleX, .scaleY, .opacity, .brightness, .progress: .ratio
         case .rotation, .rotationX, .rotationY: .degrees
         case .translationX, .translationY, .width, .height: .points
         case .frame: .count
@@ -84,8 +79,7 @@ nonisolated public enum MotionPacing: Hashable, Sendable {
 nonisolated public enum MotionEnd: Hashable, Sendable {
     /// The last value stays.
     case stays
-    /// The property has the value of the target at rest again: 0 for distances and angles, 1 for scales, opacity, brightness and the drawn
-    /// fraction of lines, and for colours the target's own one.
+    /// The property has the value of the target at rest again: 0 for distances and angles, 1 for scales, opacity and brightness.
     case returns
 }
 
@@ -126,8 +120,6 @@ nonisolated public struct MotionTrack: Hashable, Sendable {
     public var axis: CurveAxis
     /// The length to which the values are proportional; nil if they are absolute.
     public var reference: MotionReference?
-    /// The colours between which a track of `MotionProperty.color` moves; empty for other properties.
-    public var colors: [MotionColor] = []
 
     /// Creates a track between two values. With keyframes, `keyframes(_:_:_:)` is simpler.
     public init(
@@ -173,8 +165,7 @@ nonisolated public struct MotionTrack: Hashable, Sendable {
     /// The value of the target at rest, to which a motion that `returns` leads.
     public var restValue: Double {
         switch property {
-        case .scale, .scaleX, .scaleY, .opacity, .brightness, .strokeEnd: 1
-        case .color: MotionColorMix.rest
+        case .scale, .scaleX, .scaleY, .opacity, .brightness: 1
         default: 0
         }
     }

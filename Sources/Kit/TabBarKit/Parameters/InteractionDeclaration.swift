@@ -2,7 +2,7 @@
 
 /// An interaction with parameters that can be listed, changed, stored and copied as Swift source.
 @preconcurrency @MainActor public protocol Tunable: AnyObject {
-    /// The declarations of the type's interactions: one, or one for each of several variants.
+    /// The declarations of the type's interactions: one, or one for each variant, such as the directions of a rotation.
     static var declarations: [InteractionDeclaration] { get }
     /// The declaration of this instance; by default, the first one of its type.
     var declaration: InteractionDeclaration { get }
@@ -130,13 +130,6 @@ extension Tunable {
         write = { if let owner = $0 as? Owner, let value = unwrap($1) { owner[keyPath: path] = value } }
     }
 
-    /// A part of a value that no property of an interaction stores, for an editor of the part. `id` is its whole identifier.
-    public init(part id: String, titleKey: String, kind: ParameterKind, default value: ParameterValue, scale: NumberScale = .linear) {
-        (self.id, self.titleKey, self.kind, self.scale, defaultValue) = (id, titleKey, kind, scale, value)
-        (property, durationOf, played, axis) = ("", nil, nil, .time)
-        (read, write) = ({ _ in nil }, { _, _ in })
-    }
-
     /// The present value of an interaction; nil if it does not have the property.
     public func value(in interaction: any Tunable) -> ParameterValue? { read(interaction) }
 
@@ -188,15 +181,6 @@ nonisolated public struct PlayedProperty: Hashable, Sendable {
 // MARK: - Kinds
 
 extension InteractionParameter {
-    /// Animations of the user's own.
-    public static func animations<Owner: AnyObject>(
-        _ name: String, _ path: ReferenceWritableKeyPath<Owner, [TrackAnimation]>, _ property: String
-    ) -> InteractionParameter {
-        InteractionParameter(
-            name, path, property, kind: .animations, default: [], wrap: ParameterValue.animations,
-            unwrap: { if case .animations(let animations) = $0 { animations } else { nil } })
-    }
-
     /// A number. `durationOf` is the part of the motion that lasts so many seconds.
     public static func number<Owner: AnyObject, Number: BinaryFloatingPoint>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Number>, _ property: String, default number: Number,

@@ -5,32 +5,23 @@
 /// A named set of values for the parameters of interactions. A parameter that it does not name has its default value.
 nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The version of the format that this code reads and writes.
-    public static let currentVersion = 4
+    public static let currentVersion = 2
+    /// The version before takes, which a preset without takes still has, so that earlier programs can read it.
+    private static let versionWithoutTakes = 1
 
-    /// The version of the format: the first one that has all members of the preset, so that earlier programs can read it. Takes exist
-    /// since version 2, animations since version 3, bars since version 4.
-    public var version: Int { bar == nil ? animations.isEmpty ? takes.isEmpty ? 1 : 2 : 3 : Self.currentVersion }
+    /// The version of the format.
+    public var version: Int { takes.isEmpty ? Self.versionWithoutTakes : Self.currentVersion }
     /// The name that the user gave it.
     public var name: String
     /// The values by the identifiers of their parameters.
     public var values: [String: ParameterValue]
 
     /// The app's settings that the preset changes, by name, such as those that switch its interactions on; nil for none. TabBarKit
-    /// stores these values without interpreting them, apart from the former names of interactions.
+    /// stores these values without interpreting them.
     public var settings: [String: String]?
 
     /// The takes in the order of the user's list.
     public var takes: [Take] = []
-
-    /// The files of the tab bar that the app showed, by name, if the app has bars of the user's own; nil for none. TabBarKit stores them
-    /// without interpreting them.
-    public var bar: [String: Data]?
-
-    /// The animations of the user's own, which are the value of `TrackItemAnimation.listID`.
-    public var animations: [TrackAnimation] {
-        get { if case .animations(let animations)? = values[TrackItemAnimation.listID] { animations } else { [] } }
-        set { values[TrackItemAnimation.listID] = newValue.isEmpty ? nil : .animations(newValue) }
-    }
 
     /// Creates a preset.
     public init(name: String, values: [String: ParameterValue], settings: [String: String]? = nil, takes: [Take] = []) {
@@ -40,7 +31,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         self.takes = takes
     }
 
-    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes, animations, bar }
+    private enum CodingKeys: String, CodingKey { case version, name, values, settings, takes }
 
     /// Reads the members of any version.
     public init(from decoder: any Decoder) throws {
@@ -49,10 +40,6 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         values = try members.decode([String: ParameterValue].self, forKey: .values)
         settings = try members.decodeIfPresent([String: String].self, forKey: .settings)
         takes = try members.decodeIfPresent([Take].self, forKey: .takes) ?? []
-        bar = try members.decodeIfPresent([String: Data].self, forKey: .bar)
-        guard let animations = try members.decodeIfPresent([TrackAnimation].self, forKey: .animations) else { return }
-        try TrackAnimation.check(animations)
-        self.animations = animations
     }
 
     /// Writes the members of the preset's version.
@@ -60,11 +47,9 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(version, forKey: .version)
         try members.encode(name, forKey: .name)
-        try members.encode(values.filter { $0.key != TrackItemAnimation.listID }, forKey: .values)
+        try members.encode(values, forKey: .values)
         try members.encodeIfPresent(settings, forKey: .settings)
         if !takes.isEmpty { try members.encode(takes, forKey: .takes) }
-        if !animations.isEmpty { try members.encode(animations, forKey: .animations) }
-        try members.encodeIfPresent(bar, forKey: .bar)
     }
 
     /// The JSON text, with sorted members and a final line feed. Throws `EncodingError` for numbers that are not finite.
@@ -74,7 +59,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
         return try encoder.encode(self) + Data("\n".utf8)
     }
 
-    /// Reads JSON text; throws `PresetError`, which names `file`. The interactions of earlier versions get their present names.
+    /// Reads JSON text; throws `PresetError`, which names `file`.
     public init(json data: Data, file: String) throws(PresetError) {
         let text = String(decoding: data, as: UTF8.self)
         do {
@@ -88,11 +73,14 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
                 throw PresetError(file: file, text: text, key: "version", .unknownVersion, reason: "there is no version \(version)")
             }
             self = try decoder.decode(ParameterPreset.self, from: data)
-            (values, settings) = FormerInteraction.upgrade(values, settings)
+            values = values.filter { !Self.isRetired($0.key) }
         } catch {
             throw PresetError(reading: error, file: file, text: text)
         }
     }
+
+    /// Whether a parameter existed in an earlier version: the perspective of the flips. Presets with its values are still read.
+    private static func isRetired(_ id: String) -> Bool { id.hasPrefix("flip-") && id.hasSuffix(".viewer-distance") }
 
     private struct Header: Decodable { let version: Int }
 
@@ -128,9 +116,8 @@ nonisolated public struct PresetFolder: Sendable {
 
     /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
-        var (preset, _) = try Self.read(file(named: name))
-        preset.name = name
-        return preset
+        let (preset, _) = try Self.read(file(named: name))
+        return ParameterPreset(name: name, values: preset.values, settings: preset.settings, takes: preset.takes)
     }
 
     /// Reads a preset from any file, with the JSON text for messages about its values.
@@ -221,8 +208,8 @@ nonisolated public struct PresetFolder: Sendable {
         return file
     }
 
-    /// The name of a file for any text: "/", "%", control characters and a leading full stop are percent-encoded.
-    public static func escaped(_ name: String) -> String {
+    /// The name in a file system: "/", "%", control characters and a leading full stop are percent-encoded.
+    private static func escaped(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars {
             let isSpecial = scalar == "/" || scalar == "%" || scalar.value < 0x20 || scalar.value == 0x7F || (scalar == "." && text.isEmpty)
@@ -239,8 +226,8 @@ nonisolated public struct PresetFolder: Sendable {
         return plain.isEmpty || escaped(plain) != name ? nil : plain
     }
 
-    /// The system's text for an error of the file system, in English, otherwise Foundation's.
-    public static func reason(_ error: any Error) -> String {
+    /// The system's text for an error of the file system, otherwise Foundation's.
+    private static func reason(_ error: any Error) -> String {
         systemError(error).map { String(cString: strerror($0)) } ?? error.localizedDescription
     }
 
@@ -281,8 +268,6 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         case emptyName, longName
         /// Another preset has the name.
         case usedName
-        /// The app cannot use its part of the preset. `reason` is in the user's language.
-        case app(reason: String)
     }
 
     /// The path of the file.
@@ -310,7 +295,17 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         self.init(file: file, line: nil, key: nil, problem: problem, reason: reason)
     }
 
-    public var description: String { JSONText.message(file: file, line: line, key: key, reason: reason) }
+    public var description: String {
+        let place = line.map { "\(file):\($0)" } ?? file
+        // Most reasons of parameters contain the key.
+        let isNamed = key.map { reason.hasPrefix($0) || reason.contains("\"\($0)\"") } ?? true
+        let text = [place, isNamed ? nil : key, reason].compactMap(\.self).joined(separator: ": ")
+        return String(text.map { Self.isControl($0) ? "\u{FFFD}" : $0 })
+    }
+
+    private static func isControl(_ character: Character) -> Bool {
+        character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
 
     /// An error about a member, with the line of the member in `text`.
     init(file: String, text: String, key: String?, _ problem: Problem, reason: String) {
@@ -322,17 +317,21 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         switch error {
         case let error as PresetError: self = error
         case let error as DecodingError: self.init(error, file: file, text: text)
-        case let error as PlaceError:
-            let member = String(error.key.prefix { $0 != "[" && $0 != "." })
-            let line = error.text.flatMap { JSONText(text).line(ofText: $0) } ?? Self.line(of: member, in: text)
+        case let error as TakeError:
+            let line = error.text.flatMap { Self.line(ofText: $0, in: text) } ?? Self.line(of: "takes", in: text)
             self.init(file: file, line: line, key: error.key, problem: .invalidValue, reason: error.reason)
         default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
     }
 
+    /// The first line with a text in quotation marks, from 1; nil if it is not found.
+    private static func line(ofText value: String, in text: String) -> Int? {
+        text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("\"\(value)\"") }.map { $0 + 1 }
+    }
+
     /// Creates an error with the reason of a decoder's error.
     init(_ error: DecodingError, file: String, text: String) {
-        if let error = Self.placedError(error, file: file, text: text) {
+        if let error = Self.takeError(error, file: file, text: text) {
             self = error
             return
         }
@@ -346,30 +345,30 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             self.init(
                 file: file, text: text, key: Self.member(context.codingPath), .invalidValue, reason: "the value has the wrong type")
         case .dataCorrupted(let context):
-            let description = JSONText.oneLine(context.debugDescription)
+            let description = Self.oneLine(context.debugDescription)
             guard context.codingPath.isEmpty else {
                 self.init(file: file, text: text, key: Self.member(context.codingPath), .invalidValue, reason: description)
                 return
             }
-            let syntax = JSONText(text).syntaxError
+            let syntax = Self.syntaxError(in: text)
             self.init(
                 file: file, line: syntax?.line, key: nil, problem: .notJSON, reason: "not JSON: " + (syntax?.reason ?? description))
         @unknown default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
     }
 
-    /// An error about a value of a take, of an animation or of the bar, with its whole place; nil for other errors.
-    private static func placedError(_ error: DecodingError, file: String, text: String) -> PresetError? {
+    /// An error about a value of a take, with its whole place; nil for other errors.
+    private static func takeError(_ error: DecodingError, file: String, text: String) -> PresetError? {
         let (path, missing, reason): ([any CodingKey], String?, String)
         switch error {
         case .keyNotFound(let key, let context): (path, missing, reason) = (context.codingPath, key.stringValue, "")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             (path, missing, reason) = (context.codingPath, nil, "the value has the wrong type")
-        case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, JSONText.oneLine(context.debugDescription))
+        case .dataCorrupted(let context): (path, missing, reason) = (context.codingPath, nil, oneLine(context.debugDescription))
         @unknown default: return nil
         }
-        guard let member = path.first?.stringValue, ["takes", "animations", "bar"].contains(member), path.count > 1 else { return nil }
-        let line = line(of: member, in: text)
+        guard path.first?.stringValue == "takes", path.count > 1 else { return nil }
+        let line = line(of: "takes", in: text)
         guard let missing else { return PresetError(file: file, line: line, key: path.place, problem: .invalidValue, reason: reason) }
         return PresetError(
             file: file, line: line, key: path.place, problem: .missing(member: missing), reason: "\"\(missing)\" is missing")
@@ -380,16 +379,30 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         path.first?.stringValue == "values" && path.count > 1 ? path[1].stringValue : path.first?.stringValue
     }
 
-    /// The line of a parameter's value or of an outermost member, from 1; nil if it is not found.
+    /// The line of a member, from 1; nil if it is not found.
     private static func line(of key: String, in text: String) -> Int? {
-        let text = JSONText(text), name = PlainKey(stringValue: key)
-        return text.line(of: [PlainKey(stringValue: "values"), name]) ?? text.line(of: [name])
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard let range = line.range(of: "\"\(key)\"") else { continue }
+            if line[range.upperBound...].first(where: { !$0.isWhitespace }) == ":" { return index + 1 }
+        }
+        return nil
     }
 
-    private struct PlainKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+    /// The position and the reason of a syntax error, which the decoder does not report; nil if the text is JSON.
+    private static func syntaxError(in text: String) -> (line: Int?, reason: String)? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            return nil
+        } catch {
+            let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+            guard let place = message.range(of: "around character ") else { return (nil, oneLine(message)) }
+            let digits = message[place.upperBound...].prefix(while: \.isNumber)
+            let line = Int(digits).map { offset in 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
+            return (line, oneLine(String(message[..<place.lowerBound] + message[digits.endIndex...])))
+        }
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: ". "))
     }
 }

@@ -129,8 +129,8 @@
     /// Restores the default value.
     public func reset(_ id: String) { write(defaults([id])) }
 
-    /// Restores all default values. The user's own animations, which are not values of an article, stay.
-    public func resetAll() { write(defaults(ids.filter { declarations[$0]?.kind != .animations })) }
+    /// Restores all default values.
+    public func resetAll() { write(defaults(ids)) }
 
     private func defaults(_ ids: [String]) -> [String: ParameterValue] {
         ids.filter { !appValues.contains($0) }.reduce(into: [:]) { $0[$1] = parameter($1)?.defaultValue }

@@ -14,8 +14,6 @@ nonisolated public enum ParameterValue: Hashable, Sendable {
     case keyframes(Keyframes)
     /// A switch: true for on.
     case flag(Bool)
-    /// Animations of the user's own.
-    case animations([TrackAnimation])
 }
 
 /// The unit of a number, for its display and its conversion.
@@ -49,8 +47,6 @@ nonisolated public enum ParameterKind: Hashable, Sendable {
     /// At least two keyframes with values within a range, and with key times that ascend from 0 to 1.
     case keyframes(ClosedRange<Double>, ParameterUnit)
     case flag
-    /// Animations that `TrackAnimation.check` accepts.
-    case animations
 }
 
 // MARK: - Codable
@@ -63,9 +59,7 @@ nonisolated extension ParameterValue: Codable {
         } else if let keyframes = try Self.object(Keyframes.self, key: "values", in: decoder) {
             self = .keyframes(keyframes)
         } else if var numbers = try? decoder.unkeyedContainer() {
-            var objects = numbers
-            let isList = numbers.isAtEnd || (try? objects.nestedContainer(keyedBy: Member.self)) != nil
-            self = isList ? .animations(try [TrackAnimation](from: decoder)) : .curve(try Self.curve(&numbers))
+            self = .curve(try Self.curve(&numbers))
         } else {
             self = try Self.simple(decoder)
         }
@@ -101,7 +95,6 @@ nonisolated extension ParameterValue: Codable {
             for number in [curve.x1, curve.y1, curve.x2, curve.y2] { try numbers.encode(number) }
         case .spring(let spring): try spring.encode(to: encoder)
         case .keyframes(let keyframes): try keyframes.encode(to: encoder)
-        case .animations(let animations): try animations.encode(to: encoder)
         case .number(let number): try Self.encode(number, to: encoder)
         case .choice(let word): try Self.encode(word, to: encoder)
         case .flag(let flag): try Self.encode(flag, to: encoder)
@@ -147,8 +140,6 @@ nonisolated extension ParameterKind {
             return .spring(spring)
         case (.keyframes(let range, _), .keyframes(let keyframes)): try Self.check(keyframes, in: range, id: id)
         case (.flag, .flag): break
-        case (.animations, .animations(let animations)):
-            do throws(PlaceError) { try TrackAnimation.check(animations) } catch { throw .animation(id: id, error) }
         default: throw .wrongKind(id: id, expected: name)
         }
         return value
@@ -163,7 +154,6 @@ nonisolated extension ParameterKind {
         case .spring: "a spring"
         case .keyframes: "keyframes"
         case .flag: "a switch"
-        case .animations: "a list of animations"
         }
     }
 
@@ -213,14 +203,12 @@ nonisolated public enum ParameterError: Error, Hashable, Sendable, CustomStringC
     case keyframeCount(id: String, values: Int, keyTimes: Int)
     /// The key times do not ascend from 0 to 1.
     case keyTimes(id: String)
-    /// An animation is not valid.
-    case animation(id: String, PlaceError)
 
     /// The identifier of the parameter.
     public var id: String {
         switch self {
         case .unknown(let id), .wrongKind(let id, _), .notFinite(let id, _, _), .outOfRange(let id, _, _, _), .notAChoice(let id, _, _),
-            .keyframeCount(let id, _, _), .keyTimes(let id), .animation(let id, _):
+            .keyframeCount(let id, _, _), .keyTimes(let id):
             id
         }
     }
@@ -236,7 +224,6 @@ nonisolated public enum ParameterError: Error, Hashable, Sendable, CustomStringC
         case .notAChoice(let id, let value, let choices): "\(id) has no choice \"\(value)\"; valid: \(choices.joined(separator: ", "))"
         case .keyframeCount(let id, let values, let keyTimes):
             "\(id) has \(values) values and \(keyTimes) key times; valid: 2 to \(Keyframes.maximumCount) of each"
-        case .animation(_, let error): "\(error)"
         case .keyTimes(let id): "\(id) has key times that do not ascend from 0 to 1"
         }
     }

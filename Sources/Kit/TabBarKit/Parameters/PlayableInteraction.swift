@@ -32,9 +32,6 @@ extension ItemAnimation: PlayableInteraction {
     /// Plays the animation on the selected tab.
     public func play(in window: UIWindow) { window.visibleAnimatedTabs?.playOnSelectedTab(self) }
 
-    /// The duration.
-    public var playedDuration: TimeInterval? { duration }
-
     /// The animations that `playAnimation(_:textLabel:)` adds to icon and title.
     public var playedAnimations: [CAPropertyAnimation] {
         let icon = UIImageView(frame: .zero), label = UILabel(frame: .zero)

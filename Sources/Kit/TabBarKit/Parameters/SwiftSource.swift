@@ -35,48 +35,7 @@ nonisolated public enum SwiftSource {
         case .keyframes(let keyframes):
             let times = keyframes.isEven ? "" : ", keyTimes: [\(list(keyframes.keyTimes))]"
             return "Keyframes([\(list(keyframes.values))]\(times), mode: .\(keyframes.mode.rawValue))"
-        case .animations(let animations): return "[\(animations.map(literal).joined(separator: ", "))]"
         }
-    }
-
-    /// The initializer call of an animation, with a line for each track.
-    public static func literal(_ animation: TrackAnimation) -> String {
-        let tracks = animation.tracks.map { "\n        \(literal($0))," }.joined()
-        return "TrackAnimation(name: \(quoted(animation.name)), tracks: [\(tracks)\n    ])"
-    }
-
-    /// A text in quotation marks.
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\\", "\"": "\\\(scalar)"
-            case let scalar where scalar.value < 0x20: "\\u{\(String(scalar.value, radix: 16))}"
-            default: String(scalar)
-            }
-        }
-        return "\"\(escaped.joined())\""
-    }
-
-    private static func literal(_ track: MotionTrack) -> String {
-        var parts = [".\(track.property.rawValue)"]
-        switch track.pacing {
-        case .keyframes(let keyframes, let curves):
-            parts.append(literal(.keyframes(keyframes)))
-            if !curves.isEmpty { parts.append("curves: [\(curves.map { literal(.curve($0)) }.joined(separator: ", "))]") }
-        case .spring(let spring), .push(let spring, _):
-            parts += ["from: \(rounded(track.from))", "to: \(rounded(track.to))", literal(.spring(spring))]
-        case .curve(let curve):
-            parts += ["Keyframes([\(list([track.from, track.to]))])", "curves: [\(literal(.curve(curve)))]"]
-        }
-        if track.delay > 0 { parts.append("delay: \(rounded(track.delay))") }
-        parts.append("duration: \(rounded(track.duration))")
-        if !track.colors.isEmpty { parts.append("colors: [\(track.colors.map(literal).joined(separator: ", "))]") }
-        return ".animation(\(parts.joined(separator: ", ")))"
-    }
-
-    private static func literal(_ color: MotionColor) -> String {
-        guard case .rgb(let red, let green, let blue, let alpha) = color else { return ".own" }
-        return ".rgb(red: \(rounded(red)), green: \(rounded(green)), blue: \(rounded(blue)), alpha: \(rounded(alpha)))"
     }
 
     private static func list(_ numbers: [Double]) -> String { numbers.map(rounded).joined(separator: ", ") }

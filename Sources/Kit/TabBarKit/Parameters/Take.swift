@@ -210,29 +210,36 @@ nonisolated extension TakeInput {
 
 // MARK: - Codable
 
-/// A value of a take or of an animation that is not valid. The description is one line with the place and the reason.
-nonisolated public struct PlaceError: Error, Hashable, Sendable, CustomStringConvertible {
+/// A value of a take that is not valid.
+nonisolated struct TakeError: Error {
     /// The place, such as "takes[0].inputs[2]".
-    public let key: String
+    let key: String
     /// The text of the value in the file, for its line; nil if it is a number.
-    public let text: String?
-    /// The reason, in English.
-    public let reason: String
+    let text: String?
+    let reason: String
+}
 
-    public var description: String { "\(key): \(reason)" }
+nonisolated extension CodingKey {
+    /// The text of the key in the place of a value.
+    fileprivate var placeText: String { intValue.map { "[\($0)]" } ?? "." + stringValue }
+}
 
-    /// The same error about a value inside another one.
-    func inside(_ place: String) -> PlaceError { place.isEmpty ? self : PlaceError(key: "\(place).\(key)", text: text, reason: reason) }
+extension [any CodingKey] {
+    /// The place of a value, such as "takes[0].inputs[2]".
+    nonisolated var place: String {
+        let text = map { $0.placeText }.joined()
+        return text.hasPrefix(".") ? String(text.dropFirst()) : text
+    }
 }
 
 nonisolated extension Take: Codable {
     private enum CodingKeys: String, CodingKey { case name, duration, screen, settings, contents, inputs }
 
-    /// Reads a take. Throws `DecodingError` or `PlaceError`, with the place of the value.
+    /// Reads a take. Throws `DecodingError` or `TakeError`, with the place of the value.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         func check(_ isValid: Bool, _ key: CodingKeys, _ reason: String) throws {
-            if !isValid { throw PlaceError(key: (decoder.codingPath + [key]).place, text: nil, reason: reason) }
+            if !isValid { throw TakeError(key: (decoder.codingPath + [key]).place, text: nil, reason: reason) }
         }
         name = try members.decode(String.self, forKey: .name)
         duration = try members.decode(Double.self, forKey: .duration)
@@ -266,7 +273,7 @@ nonisolated extension Take: Codable {
 nonisolated extension WindowContents: Codable {
     private enum CodingKeys: String, CodingKey { case root, offsets }
 
-    /// Reads the contents of a window. Throws `DecodingError` or `PlaceError`, with the place of the value.
+    /// Reads the contents of a window. Throws `DecodingError` or `TakeError`, with the place of the value.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         root = try members.decodeIfPresent(PageContents.self, forKey: .root)
@@ -274,7 +281,7 @@ nonisolated extension WindowContents: Codable {
         let isOffset: ([Double]) -> Bool = { $0.count == 2 && $0.allSatisfy { abs($0) <= Self.largestOffset } }
         guard let wrong = offsets.filter({ !isOffset($0.value) }).keys.min() else { return }
         let key = (decoder.codingPath + [CodingKeys.offsets]).place + "." + wrong
-        throw PlaceError(key: key, text: wrong, reason: "a content offset has two numbers, at most 1e10")
+        throw TakeError(key: key, text: wrong, reason: "a content offset has two numbers, at most 1e10")
     }
 
     /// Writes the contents of a window.
@@ -305,11 +312,11 @@ nonisolated extension WindowContents: Codable {
 }
 
 nonisolated extension TakeInput: Codable {
-    /// Reads the text of an input. Throws `DecodingError` or `PlaceError`, with the place of the value.
+    /// Reads the text of an input. Throws `DecodingError` or `TakeError`, with the place of the value.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let input = TakeInput(text: text) else {
-            throw PlaceError(key: decoder.codingPath.place, text: text, reason: "\"\(text.prefix(80))\" is not an input")
+            throw TakeError(key: decoder.codingPath.place, text: text, reason: "\"\(text.prefix(80))\" is not an input")
         }
         self = input
     }

@@ -63,7 +63,7 @@ final class HandOverModel {
     var canSave: Bool { files != nil }
 
     /// The name of the target's file, without its ending.
-    var fileName: String { handOver.map(target.stem) ?? target.title }
+    var fileName: String { handOver.map(target.stem) ?? name }
 
     /// The alert that asks for the name and the folder of the target's file, and saves it. `report` gets the message of an error.
     func questionBeforeSaving(_ report: @escaping (String) -> Void) -> UIAlertController? {
@@ -94,7 +94,7 @@ final class HandOverModel {
             let all = HandOverTarget.allCases.map { target in
                 ExportedFile(name: target.stem(of: handOver) + target.ending, bytes: Array(model.code(for: target).utf8))
             }
-            return try files.saveFolder(all, named: handOver.name)
+            return try files.saveFolder(all, named: model.name)
         }
     }
 

@@ -33,7 +33,7 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
     private var area = CGRect.zero
     private var chartIsOutdated = false
     /// The stored page, read before the inspector shows its first page and stores that page.
-    let lastPage = LaboratorySettings.shared[\.page]
+    private let lastPage = LaboratorySettings.shared[\.page]
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
         first = phone
@@ -73,8 +73,7 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
     /// Called after the inspector has shown a page.
     func pageDidChange() {
         isActive = controller?.inspector.visiblePage === page
-        let isBar = controller?.inspector.visiblePage is BarViewController
-        LaboratorySettings.shared[\.page] = isActive ? .inspect : isBar ? .bar : .tune
+        LaboratorySettings.shared[\.page] = isActive ? .inspect : .tune
     }
 
     /// Whether the Inspect page is selected.
@@ -214,7 +213,7 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
     func frameDidEnd(damage: [CGRect]) {
         model.checkEdits()
         if treeIsWaiting { UIApplication.shared.requestFrame() }
-        if showsDamage { flashes.flash(UIApplication.shared.windowDamage, in: shownPhones) }
+        if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage, in: shownPhones) }
         guard let meter, meter.frameDidEnd(damage: damage) else { return }
         chartIsOutdated = true
         UIApplication.shared.requestFrame()
@@ -260,15 +259,6 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
         return true
     }
 
-    /// Whether the page is selected and the outlines are on.
-    var showsOutlines: Bool { isActive && overlays.contains(.outlines) }
-
-    /// Shows the page, and switches the outlines on.
-    func showOutlines() {
-        showPage()
-        if !overlays.contains(.outlines) { toggle(.outlines) }
-    }
-
     private func showPage() { controller?.inspector.visiblePage = page }
 
     // MARK: Exploded view
@@ -304,7 +294,7 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
 
     func toggle(_ kind: StageOverlayKind) {
         overlays.formSymmetricDifference([kind])
-        if !showsDamage { flashes.clear() }
+        if !overlays.contains(.damage) { flashes.clear() }
         if !overlays.contains(.touches) { trails.clear() }
         modesDidChange()
     }
@@ -320,24 +310,11 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
 
     func toggleChart() { showsChart.toggle() }
 
-    /// Whether the menu has the frame chart and the damage. Without them, both are off.
-    private(set) var isDeveloper = LaboratorySettings.shared[\.isDeveloper]
-
-    func toggleDeveloper() {
-        isDeveloper.toggle()
-        LaboratorySettings.shared[\.isDeveloper] = isDeveloper
-        flashes.clear()
-        modesDidChange()
-    }
-
-    private var showsDamage: Bool { isDeveloper && overlays.contains(.damage) }
-
     private func modesDidChange() {
-        UIApplication.shared.damageWindows = isActive && showsDamage ? phones : []
-        let measures = isActive && isDeveloper && showsChart
-        if measures, meter == nil {
+        UIApplication.shared.damageWindows = isActive && overlays.contains(.damage) ? phones : []
+        if isActive, showsChart, meter == nil {
             beginMeasuring()
-        } else if !measures, meter != nil {
+        } else if !isActive || !showsChart, meter != nil {
             meter = nil
             page.chart = nil
         }
@@ -359,10 +336,7 @@ final class InspectSession: FrameObserver, InspectViewControllerDelegate {
 
     private func showModes() {
         guard page.isViewLoaded else { return }
-        page.show(
-            InspectViewController.Modes(
-                isPicking: overlay.isPicking, isExploded: exploded != nil, overlays: overlays, showsChart: showsChart,
-                isDeveloper: isDeveloper))
+        page.show(isPicking: overlay.isPicking, isExploded: exploded != nil, overlays: overlays, showsChart: showsChart)
     }
 }
 

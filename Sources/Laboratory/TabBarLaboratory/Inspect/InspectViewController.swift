@@ -10,7 +10,6 @@ protocol InspectViewControllerDelegate: AnyObject {
     func toggleExploded()
     func toggle(_ kind: StageOverlayKind)
     func toggleChart()
-    func toggleDeveloper()
 }
 
 /// Shows buttons for picking, the exploded view and overlays; below them, the phone's views, and the properties of the selected one.
@@ -118,42 +117,21 @@ final class InspectViewController: UIViewController {
         redoButton.isEnabled = model.canRedo
     }
 
-    /// The states that the buttons and the menu show.
-    struct Modes {
-        var isPicking = false
-        var isExploded = false
-        var overlays: Set<StageOverlayKind> = []
-        var showsChart = false
-        /// Whether the menu has what only developers of the program need.
-        var isDeveloper = false
-    }
-
-    func show(_ modes: Modes) {
-        pickButton.isSelected = modes.isPicking
-        explodeButton.isSelected = modes.isExploded
-        let menu = UIMenu(children: overlayMenu(modes))
-        overlaysButton.menu = menu
-        // The menu stays open; the check marks change at once.
-        overlaysButton.contextMenuInteraction?.updateVisibleMenu { _ in menu }
-    }
-
-    /// The overlays; then the switch Developer, and what it shows.
-    private func overlayMenu(_ modes: Modes) -> [UIMenuElement] {
-        func action(_ kind: StageOverlayKind) -> UIAction {
-            UIAction(Localized.text(kind.titleKey), isOn: modes.overlays.contains(kind), attributes: .keepsMenuPresented) { [weak self] in
+    func show(isPicking: Bool, isExploded: Bool, overlays: Set<StageOverlayKind>, showsChart: Bool) {
+        pickButton.isSelected = isPicking
+        explodeButton.isSelected = isExploded
+        let kinds = StageOverlayKind.allCases.map { kind in
+            UIAction(Localized.text(kind.titleKey), isOn: overlays.contains(kind), attributes: .keepsMenuPresented) { [weak self] in
                 self?.delegate?.toggle(kind)
             }
         }
-        let kinds = StageOverlayKind.allCases
-        let developer = UIAction(
-            Localized.text("inspect.developer"), isOn: modes.isDeveloper, attributes: .keepsMenuPresented
-        ) { [weak self] in self?.delegate?.toggleDeveloper() }
-        let chart = UIAction(
-            Localized.text("inspect.chart"), isOn: modes.showsChart, attributes: .keepsMenuPresented
-        ) { [weak self] in self?.delegate?.toggleChart() }
-        return UIMenu.sections(
-            kinds.filter { !$0.isForDevelopers }.map(action),
-            [developer] + (modes.isDeveloper ? kinds.filter(\.isForDevelopers).map(action) + [chart] : []))
+        let chart = UIAction(Localized.text("inspect.chart"), isOn: showsChart, attributes: .keepsMenuPresented) { [weak self] in
+            self?.delegate?.toggleChart()
+        }
+        let menu = UIMenu(children: UIMenu.sections(kinds, [chart]))
+        overlaysButton.menu = menu
+        // The menu stays open; the check marks change at once.
+        overlaysButton.contextMenuInteraction?.updateVisibleMenu { _ in menu }
     }
 
     // MARK: Layout

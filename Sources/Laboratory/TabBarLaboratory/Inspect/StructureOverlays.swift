@@ -9,9 +9,6 @@ enum StageOverlayKind: String, CaseIterable {
 
     var titleKey: String { "inspect.overlay.\(rawValue)" }
 
-    /// Whether the overlay is for the developers of the program, as the frame chart is.
-    var isForDevelopers: Bool { self == .damage }
-
     /// The overlays in a text of names separated by commas. Unknown names are ignored.
     static func named(in text: String) -> Set<Self> { Set(text.split(separator: ",").compactMap { Self(rawValue: String($0)) }) }
 

@@ -1,23 +1,31 @@
-// Short messages to the user, which are left out of screenshots and exports.
+// Short messages to the user and the recording indicator, which are left out of screenshots and recordings.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Shows messages near the bottom of the window or of a part of it.
+/// Shows messages near the bottom of the window or of a part of it, and a red dot in a corner while a recording is made.
 public final class MessageOverlay {
     /// The time before a message fades out, in seconds.
     public static let seconds = 2.5
     private static let fadeSeconds = 0.25
+    private static let markSide: CGFloat = 10
+    private static let markInset: CGFloat = 5
 
     private var window: OverlayWindow?
     private var bubble: MessageBubble?
+    private let mark = UIView()
 
     /// Returns the part of the screen, in points, at the bottom of which messages are shown. Nil, the default, stands for the whole screen,
     /// with room for a tab bar below the message.
     public var area: () -> CGRect? = { nil }
 
-    /// Creates an overlay without a message.
-    public init() {}
+    /// Creates an overlay without message and recording indicator.
+    public init() {
+        mark.backgroundColor = .systemRed
+        mark.layer.cornerRadius = Self.markSide / 2
+        mark.layer.borderWidth = 1
+        mark.layer.borderColor = UIColor.white.cgColor
+    }
 
     /// Shows `text` in place of the current message, and posts it as an accessibility announcement.
     public func showMessage(_ text: String) {
@@ -35,17 +43,33 @@ public final class MessageOverlay {
             })
     }
 
-    /// The frame of the visible message, in points; it may extend beyond the window. Empty without a message.
+    /// Whether the recording indicator is visible; false by default.
+    public var isRecording = false {
+        didSet {
+            guard isRecording != oldValue else { return }
+            if isRecording {
+                addSubview(mark)
+                let side = Self.markSide, inset = Self.markInset
+                mark.frame = CGRect(x: (window?.bounds.width ?? 0) - side - inset, y: inset, width: side, height: side)
+                mark.autoresizingMask = .flexibleLeftMargin
+            } else {
+                mark.removeFromSuperview()
+                hideIfEmpty()
+            }
+        }
+    }
+
+    /// The frames of the visible message and indicator, in points; they may extend beyond the window.
     public var frames: [CGRect] {
         guard let window, !window.isHidden else { return [] }
         return window.subviews.map(\.frame)
     }
 
-    /// The layer of the message; nil while none is visible.
+    /// The layer of message and indicator; nil while neither is visible.
     public var layer: CALayer? { window.flatMap { $0.isHidden ? nil : $0.layer } }
 
     private func addSubview(_ view: UIView) {
-        let window = window ?? OverlayWindow()
+        let window = window ?? OverlayWindow(.messages)
         self.window = window
         window.frame = UIScreen.main.bounds
         window.addSubview(view)
@@ -100,9 +124,12 @@ private final class MessageBubble: UIView {
 
 /// A window in front of all others that receives no touches.
 final class OverlayWindow: UIWindow {
-    init() {
+    /// The overlays with their window levels.
+    enum Kind: CGFloat { case hierarchy = 10_000, messages = 10_001 }
+
+    init(_ kind: Kind) {
         super.init(frame: UIScreen.main.bounds)
-        windowLevel = Level(rawValue: 10_000)
+        windowLevel = Level(rawValue: kind.rawValue)
         isUserInteractionEnabled = false
         // Messages are announced instead.
         accessibilityElementsHidden = true

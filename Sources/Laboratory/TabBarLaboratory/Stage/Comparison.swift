@@ -1,18 +1,15 @@
-// The comparison of the phone with a second one, or with a reference: the second phone, and the input and the time that both share.
+// The comparison of two phones: the second phone, and the input and the time that both share.
 
-internal import Foundation
 internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
-/// Shows a second phone with parameters and data of its own, which receives the same input at the same times; or a reference in its place.
+/// Shows a second phone with parameters and data of its own, which receives the same input at the same times.
 final class Comparison {
     /// How the second phone is shown.
     enum Mode: String, CaseIterable {
         case off, sideBySide = "side-by-side", overlay, difference
-        /// A reference with its frames before and after, in front of the phone.
-        case onionSkin = "onion-skin"
 
         var title: String { Localized.text("laboratory.compare.\(rawValue)") }
     }
@@ -24,83 +21,41 @@ final class Comparison {
     let model: TuneModel
     private let clock: MotionClock
     private let configuration: LaboratoryConfiguration
-    /// The picture or the film that can be compared with the phone.
-    let reference: ReferenceSession
-    /// Whether the reference is compared, not a second phone.
-    private(set) var usesReference = false
-    /// Presents the question for a file.
-    weak var page: UIViewController?
     private var mirror: InputMirror?
     /// The mode that `toggle()` shows.
     private var lastMode = Mode.sideBySide
     let modeChanges = Observers<Mode>()
 
-    init(
-        stage: PhoneStage, model: TuneModel, clock: MotionClock, reference: ReferenceSession, configuration: LaboratoryConfiguration
-    ) {
-        self.reference = reference
+    init(stage: PhoneStage, model: TuneModel, clock: MotionClock, configuration: LaboratoryConfiguration) {
         self.stage = stage
         self.model = model
         self.clock = clock
         self.configuration = configuration
     }
 
-    /// Whether there is something to compare: the app can create a second phone, or a reference is loaded.
-    var isPossible: Bool { configuration.makeSecondWindow != nil || reference.isLoaded }
+    /// Whether the app can create a second phone.
+    var isPossible: Bool { configuration.makeSecondWindow != nil }
 
     /// How the second phone is shown; `off` by default. It stays `off` if the second phone cannot be created.
     var mode: Mode {
         get { stage.comparison }
         set {
-            guard newValue != mode, modes.contains(newValue) else { return }
+            guard newValue != mode else { return }
             if mode == .off, !open(in: newValue) { return }
-            if newValue == .off { removeCompanion() } else { lastMode = newValue }
+            if newValue == .off { removeSecondPhone() } else { lastMode = newValue }
             stage.comparison = newValue
             updateTitles()
             modeChanges.send(newValue)
-            reference.update()
         }
     }
 
-    /// The modes for what is compared. Only a film has an onion skin.
-    private var modes: [Mode] { Mode.allCases.filter { usesReference || $0 != .onionSkin } }
-    private var usualMode: Mode { modes.contains(lastMode) ? lastMode : .overlay }
+    /// Shows the second phone in the mode that was used last, or removes it.
+    func toggle() { mode = mode == .off ? lastMode : .off }
 
-    /// Shows the second phone or the reference in the mode that was used last, or removes it.
-    func toggle() { mode = mode == .off ? usualMode : .off }
-
-    /// Selects the next of the modes with a second phone or a reference; from `off`, the one that was used last.
+    /// Selects the next of the three modes with a second phone; from `off`, the one that was used last.
     func showNextMode() {
-        let modes = modes.filter { $0 != .off }
-        mode = mode == .off ? usualMode : modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
-    }
-
-    /// Compares the phone with the reference or with a second phone, in the present mode; from `off`, in the one that was used last.
-    func compare(withReference: Bool) {
-        guard withReference ? reference.isLoaded : configuration.makeSecondWindow != nil else { return }
-        let shown = mode
-        if usesReference != withReference {
-            mode = .off
-            usesReference = withReference
-        }
-        mode = shown == .off || !modes.contains(shown) ? usualMode : shown
-        modeChanges.send(mode)
-    }
-
-    /// Shows a reference that was loaded, or leaves the comparison with one that was closed.
-    private func referenceDidChange(_ change: ReferenceSession.Change) {
-        guard change == .film else { return }
-        if reference.isLoaded {
-            if !usesReference, mode == .off { lastMode = .overlay }
-            compare(withReference: true)
-            stage.layOutAgain()
-            updateTitles()
-        } else if usesReference {
-            mode = .off
-            usesReference = false
-        }
-        modeChanges.send(mode)
-        reference.update()
+        let modes = Mode.allCases.filter { $0 != .off }
+        mode = mode == .off ? lastMode : modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
     }
 
     /// Removes the second phone, without animation.
@@ -112,13 +67,6 @@ final class Comparison {
     ///
     /// Phones side by side enlarge the desktop window; in the other modes, both are at the same place.
     private func open(in mode: Mode) -> Bool {
-        let isNarrow = UIScreen.main.bounds.width < LaboratoryLook.leastWideWidth
-        if usesReference {
-            guard let window = reference.window else { return false }
-            stage.reference = window
-            if mode == .sideBySide, !isNarrow { stage.growDesktopWindow(phones: 2) }
-            return true
-        }
         let first = stage.phone
         guard let second = configuration.makeSecondWindow?() else { return false }
         let mirror = InputMirror(first: first, second: second)
@@ -136,21 +84,15 @@ final class Comparison {
         }
         clock.twin = second
         // A narrow window shows both phones smaller: it is the user's choice.
+        let isNarrow = UIScreen.main.bounds.width < LaboratoryLook.leastWideWidth
         if mode == .sideBySide, !isNarrow { stage.growDesktopWindow(phones: 2) }
         stage.comparison = mode
         mirror.performInSecond { PhoneState.match(first, second) }
-        let phone = TunedPhone(window: second, configuration)
-        // The user's animations are no values of an article: both phones have them.
-        if !model.animations.isEmpty { try? phone.set.change(TrackItemAnimation.listID, to: .animations(model.animations)) }
-        model.second = Comparand(phone: phone) { mirror.performInSecond($0) }
+        model.second = Comparand(phone: TunedPhone(window: second, configuration)) { mirror.performInSecond($0) }
         return true
     }
 
-    private func removeCompanion() {
-        guard !usesReference else {
-            reference.isAligning = false
-            return stage.reference = nil
-        }
+    private func removeSecondPhone() {
         model.second = nil
         clock.twin = nil
         mirror?.end()
@@ -179,7 +121,7 @@ final class Comparison {
 
     /// Replaces the second phone by one in the first one's present state, with its values.
     func copyState() {
-        guard let values = model.second?.phone.values, mode != .off, !usesReference else { return }
+        guard let values = model.second?.phone.values, mode != .off else { return }
         let present = mode, editsSecond = model.editsSecond
         mode = .off
         mode = present
@@ -188,11 +130,8 @@ final class Comparison {
         if editsSecond, model.second != nil { model.editsSecond = true }
     }
 
-    /// Shows the names of the presets, or of the reference's file, above the phones, or removes them if nothing is compared.
-    func updateTitles() {
-        let other = model.second?.phone.presetTitle ?? (mode == .off ? nil : reference.name)
-        stage.background.presetTitles = other.map { [model.first.presetTitle, $0] } ?? []
-    }
+    /// Shows the names of the presets above the phones, or removes them if there is no second phone.
+    func updateTitles() { stage.background.presetTitles = model.second.map { [model.first.presetTitle, $0.phone.presetTitle] } ?? [] }
 
     /// Updates the titles that the change concerns.
     private func modelDidChange(_ change: TuneModel.Change) {
@@ -208,11 +147,11 @@ final class Comparison {
 
     // MARK: Menu
 
-    /// The modes, what is compared, and the commands that copy and swap values.
+    /// The modes, and the commands that copy and swap values.
     var menu: UIMenu {
-        let modes = modes.map { mode in UIAction(mode.title, isOn: mode == self.mode) { [weak self] in self?.mode = mode } }
+        let modes = Mode.allCases.map { mode in UIAction(mode.title, isOn: mode == self.mode) { [weak self] in self?.mode = mode } }
         let (first, second) = Self.names
-        let attributes: UIMenuElement.Attributes = mode == .off || usesReference ? .disabled : []
+        let attributes: UIMenuElement.Attributes = mode == .off ? .disabled : []
         let values = [
             UIAction(title: Localized.text("laboratory.compare.copy", first, second), attributes: attributes) { [weak self] _ in
                 self?.copyValues(toSecond: true)
@@ -225,43 +164,7 @@ final class Comparison {
         let state = UIAction(title: Localized.text("laboratory.compare.same", first, second), attributes: attributes) { [weak self] _ in
             self?.copyState()
         }
-        return UIMenu(children: UIMenu.sections(modes, companions, [state], values))
-    }
-
-    /// The second phone and the reference, if there are both; opening and closing a reference.
-    private var companions: [UIMenuElement] {
-        let open = UIAction(title: Localized.text("laboratory.reference.open")) { [weak self] _ in self?.askForReference() }
-        guard let name = reference.name else { return [open] }
-        let phone = UIAction(
-            Localized.text("laboratory.reference.phone"), isOn: !usesReference && mode != .off,
-            attributes: configuration.makeSecondWindow == nil ? .disabled : []
-        ) { [weak self] in self?.compare(withReference: false) }
-        let film = UIAction(PresetMenu.menuTitle(name) { $0 }, isOn: usesReference && mode != .off) { [weak self] in
-            self?.compare(withReference: true)
-        }
-        let close = UIAction(title: Localized.text("laboratory.reference.close")) { [weak self] _ in self?.reference.close() }
-        return [phone, film, open, close]
-    }
-
-    /// Asks for the file of a reference.
-    private func askForReference() {
-        let title = Localized.text("laboratory.reference.open.title")
-        guard let choose = configuration.chooseFile else { return askForPath(title) }
-        choose(.reference, title) { [weak self] choice in
-            switch choice {
-            case .file(let path): self?.reference.load(file: path)
-            case .cancelled: break
-            case .unavailable: self?.askForPath(title)
-            }
-        }
-    }
-
-    private func askForPath(_ title: String) {
-        let alert = UIAlertController.question(
-            title: title, button: Localized.text("laboratory.reference.open.button"),
-            name: "", identifier: "reference-path", placeholder: "laboratory.reference.path"
-        ) { [weak self] path in self?.reference.load(file: (path as NSString).expandingTildeInPath) }
-        page?.presentIfShown(alert)
+        return UIMenu(children: UIMenu.sections(modes, [state], values))
     }
 }
 
@@ -272,14 +175,10 @@ extension Comparison {
     func connect(to controller: LaboratoryViewController) {
         let slider = controller.overlaySlider.slider
         slider.call(self, on: .valueChanged) { [weak slider] in if let slider { $0.stage.overlayOpacity = slider.value } }
-        page = controller
-        reference.changes.observe(self) { $0.referenceDidChange($1) }
         modeChanges.observe(controller) { [weak self] controller, mode in
             guard let self else { return }
             update(controller.toolbar.compareButton)
-            controller.toolbar.compareButton.isHidden = !isPossible
             controller.showsOverlay = mode == .overlay
-            controller.bar = usesReference && mode != .off ? controller.bar ?? ReferenceBar(session: reference) : nil
             controller.overlaySlider.slider.value = stage.overlayOpacity
         }
         model.changes.observe(self) { $0.modelDidChange($1) }

@@ -29,15 +29,6 @@ final class PhoneStage {
             delegate?.secondPhoneDidChange(second)
         }
     }
-    /// The window of a reference that is shown in place of a second phone; otherwise nil.
-    var reference: UIWindow? {
-        didSet {
-            if oldValue !== reference { oldValue?.isHidden = true }
-            reference?.isHidden = false
-        }
-    }
-    /// What is compared with the phone.
-    private var companion: UIWindow? { second ?? reference }
     weak var delegate: (any PhoneStageDelegate)?
     /// The height of the timeline below the stage, in points; 0 while it is hidden.
     var timelineHeight: CGFloat = 0
@@ -151,7 +142,7 @@ final class PhoneStage {
         let end = StageLayout(
             of: device.size(isLandscape: isLandscape), in: area, scale: chosenScale, displayScale: UIScreen.main.scale
         ).scale
-        guard companion == nil, start > 0, start != end, pinch?.isActive != true, !UIAccessibility.isReduceMotionEnabled else {
+        guard second == nil, start > 0, start != end, pinch?.isActive != true, !UIAccessibility.isReduceMotionEnabled else {
             return layOut(in: area)
         }
         // The contents are as sharp as the larger of the two scales needs, and drawn again only at the end.
@@ -164,16 +155,13 @@ final class PhoneStage {
         zooming = (motion, start)
     }
 
-    /// Lays out the phones in the present area.
-    func layOutAgain() { layOut(in: area) }
-
     /// Lays out the phones in `area`, in points of the screen.
     func layOut(in area: CGRect) {
         self.area = area
         guard area.width > 0, area.height > 0 else { return }
         let scale = zooming?.scale ?? chosenScale
         let size = device.size(isLandscape: isLandscape), displayScale = UIScreen.main.scale
-        guard let second = companion, comparison != .off else {
+        guard let second, comparison != .off else {
             let layout = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
             place(phone, layout)
             showEdges([phone], layout)
@@ -193,14 +181,12 @@ final class PhoneStage {
         delegate?.stageDidLayOut()
     }
 
-    /// The opacity of a phone, of its frame of the past, or of the reference: `overlayOpacity` for the second phone and the reference in
-    /// the overlay, else 1.
-    func opacity(of window: UIWindow) -> Float { window === companion && comparison == .overlay ? overlayOpacity : 1 }
+    /// The opacity of a phone, or of its frame of the past: `overlayOpacity` for the second phone in the overlay, else 1.
+    func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? overlayOpacity : 1 }
 
     private func showPhones() {
         UIView.performWithoutAnimation {
             for window in [phone, second].compactMap(\.self) { window.layer.opacity = showsPast ? 0 : opacity(of: window) }
-            if let reference { reference.layer.opacity = opacity(of: reference) }
         }
     }
 
@@ -227,7 +213,7 @@ final class PhoneStage {
     /// Shows the edges of the devices around the layers of a past frame; without layers, lays out the phones of the present again.
     func showEdges(of layers: [CALayer]) {
         guard let first = layers.first else { return layOut(in: area) }
-        let frames = comparison == .sideBySide ? layers.map(\.frame) + [reference].compactMap { $0?.frame } : [first.frame]
+        let frames = comparison == .sideBySide ? layers.map(\.frame) : [first.frame]
         background.show(device == .free ? [] : frames, cornerRadius: first.cornerRadius * first.transform.m11, color: edgeColor)
     }
 
@@ -371,7 +357,7 @@ final class StagePinch: NSObject, UIGestureRecognizerDelegate {
     private func zoom(_ recognizer: UIPinchGestureRecognizer) {
         let percent = (startScale * recognizer.scale * 100).rounded()
         guard percent.isFinite else { return }
-        let range = LaboratorySettings.zooms
+        let range = LaboratorySettings.Values.zooms
         let zoom = Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound)))
         LaboratorySettings.shared.set(\.zoom, to: zoom, .temporary)
     }

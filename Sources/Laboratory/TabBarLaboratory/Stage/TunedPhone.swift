@@ -23,7 +23,6 @@ final class TunedPhone {
         groups = configuration.groups
         parameters = WindowParameters.parameters(of: window)
         groups.flatMap(\.interactions).forEach(parameters.set.declare)
-        TrackItemAnimation.declarations.forEach(parameters.set.declare)
         feel = parameters.addFeel(of: window)
         parameters.set.appValues = appValues
         parameters.update()
@@ -46,11 +45,6 @@ final class TunedPhone {
     /// An instance of the interaction `name` with the present values, for plots and for playing: a new one if the declaration can create
     /// it, otherwise one of the window's. Nil if there is none.
     func instance(of name: String) -> (any Tunable)? {
-        if let animation = TuneModel.animationName(of: name) {
-            let new = TrackItemAnimation(named: animation)
-            set.tune(new)
-            return new
-        }
         guard let new = set.interaction(name)?.make?() else { return set.instance(of: name) }
         set.tune(new)
         return new
@@ -68,9 +62,9 @@ final class TunedPhone {
     /// there is nothing to name.
     var valuesTitle: String? { markedPresetName ?? (set.hasChanges ? Localized.text("laboratory.preset.unsaved") : nil) }
 
-    /// Records that the preset `name` of the user's folder has `values`, by default the present ones; nil for no preset.
-    func usePreset(_ name: String?, values: [String: ParameterValue]? = nil) {
-        parameters.preset = name.map { ParameterPreset(name: $0, values: values ?? set.changedValues) }
+    /// Records that the preset `name` of the user's folder has the present values; nil for no preset.
+    func usePreset(_ name: String?) {
+        parameters.preset = name.map { ParameterPreset(name: $0, values: set.changedValues) }
         parameters.isPresetInFolder = name != nil
         presetChanges.send(())
     }

@@ -49,7 +49,7 @@ final class OnionSkin {
         switch stage.comparison {
         case .off: [stage.phone]
         case .sideBySide: [stage.phone] + [stage.second].compactMap(\.self)
-        case .overlay, .difference, .onionSkin: []
+        case .overlay, .difference: []
         }
     }
 

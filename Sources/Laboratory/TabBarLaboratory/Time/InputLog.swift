@@ -162,7 +162,7 @@ final class InputLog {
     }
 }
 
-nonisolated extension Array {
+extension Array {
     /// The index of the first element that satisfies `predicate`, or `count`. All elements after it must satisfy `predicate`, too.
     func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var low = 0, high = count

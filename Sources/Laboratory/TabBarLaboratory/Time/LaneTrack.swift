@@ -166,7 +166,7 @@ final class LaneTrack: UIView {
         guard length > 0 else { return }
         let power = pow(10, log10(least).rounded(.down))
         let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? 10 * power
-        let decimals = TimeText.decimals(of: step)
+        let decimals = max(0, Int(-log10(step).rounded(.down)))
         let attributes: [NSAttributedString.Key: Any] = [.font: Self.numberFont, .foregroundColor: Theme.detailText]
         let top = barInset + barHeight
         // A long bar has numbers only where it is visible.

@@ -26,7 +26,6 @@ final class TimeSession {
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
         exporter = TimeExporter(model: model, stage: stage, files: configuration.files, arguments: configuration.arguments, say: say)
-        exporter.chooseFile = configuration.chooseFile
         controller = TimelineViewController(model: model, exporter: exporter)
         past.changes.observe(self) { session, change in
             if change == .begin { session.takeKeys() } else if change == .end { session.returnKeys() }

@@ -188,20 +188,14 @@ final class TimelineModel {
     private func tuneDidChange(_ change: TuneModel.Change) {
         switch change {
         case .selection, .editedPhone, .comparison: updateTuned()
-        case .values(let ids, let phone):
-            guard phone === tune?.edited else { return }
-            // The tracks of an animation decide which lanes it has.
-            if ids.contains(TrackItemAnimation.listID) { updateTuned() } else { changes.send(.tuned) }
+        case .values(_, let phone): if phone === tune?.edited { changes.send(.tuned) }
         case .preset: break
         }
     }
 
     private func updateTuned() {
-        let former = tuned
-        tuned = tune.flatMap { tune in
-            tune.selectedAnimation.map { TunedLanes($0) } ?? tune.set.interaction(tune.selected).map { TunedLanes($0, of: tune.set) }
-        }
-        if showsOnlyTuned, tuned != former { shownLanesDidChange() }
+        tuned = tune.flatMap { tune in tune.set.interaction(tune.selected).map { TunedLanes($0, of: tune.set) } }
+        if showsOnlyTuned { shownLanesDidChange() }
         changes.send(.tuned)
     }
 
@@ -295,9 +289,6 @@ enum TimeText {
         let prefix = minutes > 0 ? "\(minutes):\(rest < 10 ? "0" : "")" : ""
         return Localized.number((seconds < 0 ? "−" : "") + prefix + String(format: "%.\(decimals)f", rest))
     }
-
-    /// The decimals that tell apart the multiples of a step, which has one digit that is not 0.
-    static func decimals(of step: Double) -> Int { max(0, Int((-log10(step) - 1e-9).rounded(.up))) }
 
     static func duration(_ seconds: Double) -> String { Localized.text("unit.seconds", clock(seconds, decimals: 2)) }
 

@@ -4,7 +4,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// The lanes of one interaction: of the motions that it drives in each frame, and of the animations that its declaration describes.
-struct TunedLanes: Equatable {
+struct TunedLanes {
     private let name: String
     /// Whether the interaction scrolls lists.
     private let scrolls: Bool
@@ -23,12 +23,6 @@ struct TunedLanes: Equatable {
         for parameter in interaction.parameters {
             if let played = parameter.played { add([played.keyPath], of: Self.classes(of: .icon)) }
         }
-    }
-
-    /// The lanes of an animation of the user's own, which plays its tracks in one transform, and its colours and lines in layers.
-    init(_ animation: TrackAnimation) {
-        (name, scrolls) = (TuneModel.listInteraction, false)
-        for track in animation.tracks { add(track, changesByTransition: false) }
     }
 
     private mutating func add(_ paths: Set<String>, of classes: [String]) {
@@ -81,8 +75,6 @@ struct TunedLanes: Equatable {
         case .opacity: ["opacity"]
         case .width, .height: ["bounds", "bounds.size"]
         case .frame: ["contents"]
-        case .color: ["backgroundColor", "fillColor", "strokeColor"]
-        case .strokeEnd: ["strokeEnd"]
         case .brightness, .progress: []
         }
     }

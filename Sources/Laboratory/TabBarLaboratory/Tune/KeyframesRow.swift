@@ -5,7 +5,7 @@ internal import UIKit
 internal import UIKitTools
 
 /// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
-class KeyframesRow: PlotRow {
+final class KeyframesRow: PlotRow {
     private static let plotHeight: CGFloat = 226
     private static let stepShare = 0.01
 
@@ -20,22 +20,7 @@ class KeyframesRow: PlotRow {
     /// The part of the plot's height that a handle needs beside its value.
     private static let handleShare = 0.05
     /// The index of the selected keyframe.
-    private(set) var selected = 1 { didSet { if oldValue != selected { selectionDidChange() } } }
-    /// Whether keyframes have values that can be dragged. Those of colours are places in a list.
-    var hasFreeValues: Bool { true }
-
-    /// Called when another keyframe is selected. Does nothing by default.
-    func selectionDidChange() {}
-
-    /// Selects a keyframe without showing it.
-    func startSelection(at index: Int) { selected = index }
-
-    /// How the number of keyframes changes.
-    enum Edit { case none, insertion(Int), deletion(Int) }
-
-    /// Stores keyframes. Returns whether they are valid.
-    @discardableResult
-    func store(_ keyframes: Keyframes, _ edit: Edit) -> Bool { model.change(id, to: .keyframes(keyframes)) }
+    private(set) var selected = 1
 
     init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
         self.range = range
@@ -84,12 +69,9 @@ class KeyframesRow: PlotRow {
         addSubview(button)
     }
 
-    var keyframes: Keyframes {
-        if case .keyframes(let keyframes)? = model.value(of: id) { keyframes } else { Keyframes([0, 1]) }
+    private var keyframes: Keyframes {
+        if case .keyframes(let keyframes)? = model.set.value(of: id) { keyframes } else { Keyframes([0, 1]) }
     }
-
-    /// The maximum number of keyframes.
-    var mostKeyframes: Int { Keyframes.maximumCount }
 
     // MARK: Showing
 
@@ -108,9 +90,7 @@ class KeyframesRow: PlotRow {
         timeField?.number = times[selected]
         timeField?.isEnabled = keyframes.hasFreeTime(at: selected)
         valueField?.number = keyframes.values[selected]
-        valueField?.isHidden = !hasFreeValues
-        captions.last?.isHidden = !hasFreeValues
-        insertButton.isEnabled = keyframes.values.count < mostKeyframes
+        insertButton.isEnabled = keyframes.values.count < Keyframes.maximumCount
         deleteButton.isEnabled = keyframes.values.count > 2
         let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
         modeButton.configuration?.title = modeTitle
@@ -134,10 +114,11 @@ class KeyframesRow: PlotRow {
     override func updateMotion(_ motion: PlayedMotion) { show(motion, of: keyframes) }
 
     private func show(_ motion: PlayedMotion, of keyframes: Keyframes) {
+        guard let parameter = model.set.parameter(id) else { return }
         // Only changes of a range that has been shown are animated.
         let isShown = plot.scale != nil
         plot.samples = motion.samples(of: parameter)
-        plot.scale = PlotScale(length: motion.span(of: parameter).duration, unit: unit)
+        plot.scale = PlotScale(length: motion.duration, unit: unit)
         let values = plot.samples + keyframes.values
         plot.marks = [keyframes.values.last ?? 0]
         guard let low = values.min(), let high = values.max() else { return }
@@ -175,43 +156,8 @@ class KeyframesRow: PlotRow {
     private func select(_ index: Int) {
         let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
-        model.copiedRow = self
         selected = index
         show(keyframes)
-    }
-
-    // MARK: Clipboard
-
-    /// The easing after a keyframe; nil in the rows of parameters, which have none.
-    func easing(after index: Int) -> TimingCurve? { nil }
-
-    override var clipboardText: String? { text(of: selected).text }
-
-    /// The text of a keyframe.
-    func text(of index: Int) -> KeyframeText {
-        let keyframes = keyframes
-        return KeyframeText(time: keyframes.keyTimes[index], value: keyframes.values[index], easing: easing(after: index))
-    }
-
-    /// Inserts the keyframe of a text at its time, or replaces the one that is there. Several keyframes replace all.
-    override func pasteText(_ text: String) -> Bool {
-        let lines = KeyframeText.lines(text)
-        guard let first = lines.first else { return false }
-        var keyframes = keyframes
-        if lines.count > 1 {
-            let times = lines.map(\.time)
-            store(Keyframes(lines.map(\.value), keyTimes: times, mode: keyframes.mode), .none)
-        } else if let index = keyframes.keyTimes.firstIndex(where: { abs($0 - first.time) < 5e-4 }) {
-            keyframes.values[index] = first.value
-            selected = index
-            store(keyframes, .none)
-        } else if let index = keyframes.keyTimes.firstIndex(where: { $0 > first.time }), index > 0 {
-            keyframes.values.insert(first.value, at: index)
-            keyframes.keyTimes.insert(first.time, at: index)
-            selected = index
-            store(keyframes, .insertion(index))
-        }
-        return true
     }
 
     // MARK: Changes
@@ -230,7 +176,7 @@ class KeyframesRow: PlotRow {
 
     private func amount(_ index: Int) -> AccessibleAmount? {
         let values = keyframes.values
-        return hasFreeValues && values.indices.contains(index) ? AccessibleAmount(values[index], in: range, step: step) : nil
+        return values.indices.contains(index) ? AccessibleAmount(values[index], in: range, step: step) : nil
     }
 
     override func stepped(_ index: Int, right: Int, up: Int) {
@@ -246,19 +192,20 @@ class KeyframesRow: PlotRow {
     private func set(_ index: Int, of keyframes: Keyframes, time: Double?, value: Double?) {
         guard keyframes.values.indices.contains(index) else { return }
         var changed = time.flatMap { keyframes.retimed($0, at: index) } ?? keyframes
-        if let value, hasFreeValues {
+        if let value {
             let digits = pow(10, 2 - log10(max(plot.range.upperBound - plot.range.lowerBound, 1e-9)).rounded(.down))
             changed.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
         }
         let wasSelected = index == selected
         selected = index
         // A change shows the keyframes. Without one, the fields still have to show the keyframe that is selected now.
-        let isChanged = changed != keyframes && store(changed, .none)
+        let isChanged = changed != keyframes && model.change(id, to: .keyframes(changed))
         if !isChanged, !wasSelected { show(keyframes) }
     }
 
     /// Inserts a keyframe halfway between the selected one and the next, or between the last two, with the motion's value at that time.
     private func insert() {
+        guard let parameter = model.set.parameter(id) else { return }
         var keyframes = keyframes
         let index = min(selected, keyframes.values.count - 2)
         // The paced modes ignore the key times: there, the halves are equal in length, not in time.
@@ -268,20 +215,19 @@ class KeyframesRow: PlotRow {
         keyframes.values.insert(min(max(sample, range.lowerBound), range.upperBound), at: index + 1)
         keyframes.keyTimes.insert((keyframes.keyTimes[index] + keyframes.keyTimes[index + 1]) / 2, at: index + 1)
         selected = index + 1
-        store(keyframes, .insertion(index + 1))
+        model.change(id, to: .keyframes(keyframes))
     }
 
     /// Deletes the selected keyframe. The key times still begin at 0 and end at 1.
     private func delete() {
         var keyframes = keyframes
         guard keyframes.values.count > 2, keyframes.values.indices.contains(selected) else { return }
-        let deleted = selected
         keyframes.values.remove(at: selected)
         keyframes.keyTimes.remove(at: selected)
         keyframes.keyTimes[0] = 0
         keyframes.keyTimes[keyframes.keyTimes.count - 1] = 1
         selected = max(selected - 1, 0)
-        store(keyframes, .deletion(deleted))
+        model.change(id, to: .keyframes(keyframes))
     }
 
     // MARK: Layout

@@ -5,27 +5,39 @@ internal import UIKit
 internal import UIKitTools
 
 /// A row for one parameter. Subclasses add the controls.
-class ParameterRow: TitledRow {
+class ParameterRow: UIView, FittingRow {
     let model: TuneModel
-    let parameter: InteractionParameter
     let id: String
+    let title = UILabel(13, lines: 2)
+    /// The button that restores the default value; visible while the value is changed.
+    let mark = UIButton(type: .system)
 
     init(_ parameter: InteractionParameter, model: TuneModel) {
         self.model = model
-        self.parameter = parameter
         id = parameter.id
         super.init(frame: .zero)
-        setTitle(Localized.text(parameter.titleKey), identifier: id)
+        title.text = Localized.text(parameter.titleKey)
+        addSubview(title)
+        mark.setSymbol("arrow.counterclockwise", size: 11)
+        mark.tintColor = LaboratoryLook.changedText
+        mark.useWholeHighlight()
+        mark.accessibilityIdentifier = "reset-\(id)"
+        mark.accessibilityLabel = Localized.text("laboratory.reset", Localized.text(parameter.titleKey))
         mark.call(self) { $0.model.set.reset($0.id) }
+        addSubview(mark)
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// The identifier of the value that the row shows or whose part it shows.
-    var valueID: String { TrackPart(id: id) == nil ? id : TrackItemAnimation.listID }
+    func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
 
     /// Shows the present value and its motion. Subclasses call `super`.
-    func update(_ motion: PlayedMotion) { isChanged = model.set.isChanged(id) }
+    func update(_ motion: PlayedMotion) {
+        let isChanged = model.set.isChanged(id)
+        if mark.isHidden == isChanged { setNeedsLayout() }
+        mark.isHidden = !isChanged
+        title.textColor = isChanged ? LaboratoryLook.changedText : .label
+    }
 
     /// Shows the motion, which may also depend on other parameters. Does nothing by default.
     func updateMotion(_ motion: PlayedMotion) {}
@@ -35,6 +47,19 @@ class ParameterRow: TitledRow {
 
     /// The layers with animations that get the stage's speed.
     var clockLayers: [CALayer] { [] }
+
+    /// The width of the title column for a row's width, in points. In a narrow inspector, the column has a larger share, so that no word is
+    /// hyphenated.
+    static func titleWidth(in width: CGFloat) -> CGFloat { max(110, (width * (width < 330 ? 0.44 : 0.38)).rounded()) }
+
+    /// Lays out the title and the button in the first `width` points of a line. A title that is too wide has two lines.
+    func layOutTitle(width: CGFloat, y: CGFloat = 0) {
+        let height = LaboratoryLook.rowHeight, side: CGFloat = 26, gap: CGFloat = 4
+        let room = width - LaboratoryLook.margin - (mark.isHidden ? 0 : gap + side)
+        let wanted = min(title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)).width.rounded(.up), room)
+        place(title, CGRect(x: LaboratoryLook.margin, y: y, width: wanted, height: height))
+        place(mark, CGRect(x: LaboratoryLook.margin + wanted + gap, y: y + (height - side) / 2, width: side, height: side))
+    }
 
     // MARK: Changes
 
@@ -52,6 +77,23 @@ class ParameterRow: TitledRow {
         draggedSet?.endGroup()
         draggedSet = nil
     }
+
+    /// Adds a caption for a field. Screen readers skip the caption, because the field has a label of its own.
+    func addCaption(_ text: String) -> UILabel {
+        let caption = UILabel(11, color: Theme.detailText, alignment: .center)
+        caption.text = text
+        caption.isAccessibilityElement = false
+        addSubview(caption)
+        return caption
+    }
+
+    /// Lays out a caption below a field with a height of 28 points at `y`.
+    func place(caption: UILabel, belowFieldAt x: CGFloat, _ y: CGFloat, width: CGFloat) {
+        place(caption, CGRect(x: x, y: y + 28, width: width, height: Self.captionHeight))
+    }
+
+    /// The height of the captions below fields, in points.
+    static let captionHeight: CGFloat = 18
 
     /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it.
     /// `limits` is the valid range of a number that is no part of the value itself; the parameter checks the value.
@@ -102,7 +144,7 @@ final class NumberRow: ParameterRow {
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
         if let curve = motion.plot(of: id) { show(curve) }
-        if case .number(let number)? = model.value(of: id) { control?.show(number) }
+        if case .number(let number)? = model.set.value(of: id) { control?.show(number) }
     }
 
     override func layoutSubviews() {
@@ -137,7 +179,7 @@ final class ChoiceRow: ParameterRow {
 
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
-        guard case .choice(let word)? = model.value(of: id) else { return }
+        guard case .choice(let word)? = model.set.value(of: id) else { return }
         segments.selectedSegmentIndex = choices.firstIndex(of: word) ?? UISegmentedControl.noSegment
     }
 
@@ -179,7 +221,7 @@ final class FlagRow: ParameterRow {
 
     override func update(_ motion: PlayedMotion) {
         super.update(motion)
-        if case .flag(let flag)? = model.value(of: id) { toggle.setOn(flag, animated: false) }
+        if case .flag(let flag)? = model.set.value(of: id) { toggle.setOn(flag, animated: false) }
     }
 
     override func layoutSubviews() {

@@ -18,25 +18,12 @@ class PlotRow: ParameterRow, PlotViewDelegate {
     override var clockLayers: [CALayer] { [plot.layer] }
 
     /// Runs the dot, unless the curve is a function of a position, which the time does not determine.
-    override func run(duration: Double) {
-        guard plot.scale?.showsMotion == true else { return }
-        let span = TrackPart(id: id) == nil ? (delay: 0, duration: duration) : model.motion.span(of: parameter)
-        plot.run(after: span.delay, duration: span.duration)
-    }
-
-    // MARK: Clipboard
-
-    /// The text of the selected keyframe or of the curve; nil for a row without either.
-    var clipboardText: String? { nil }
-
-    /// Takes keyframes or a curve from a text. Returns false if the text has neither.
-    func pasteText(_ text: String) -> Bool { false }
+    override func run(duration: Double) { if plot.scale?.showsMotion == true { plot.run(duration: duration) } }
 
     // MARK: Handles
 
     func beginDrag(of index: Int) {
         plot.stopScaling()
-        model.copiedRow = self
         beginDrag()
     }
 
@@ -136,7 +123,7 @@ final class SpringRow: PlotRow {
     }
 
     private var spring: SpringValues {
-        if case .spring(let spring)? = model.value(of: id) { spring } else { SpringValues(stiffness: 100, damping: 10) }
+        if case .spring(let spring)? = model.set.value(of: id) { spring } else { SpringValues(stiffness: 100, damping: 10) }
     }
 
     override func update(_ motion: PlayedMotion) {
@@ -146,8 +133,9 @@ final class SpringRow: PlotRow {
     }
 
     override func updateMotion(_ motion: PlayedMotion) {
+        guard let parameter = model.set.parameter(id) else { return }
         plot.samples = motion.samples(of: parameter)
-        plot.scale = PlotScale(length: motion.span(of: parameter).duration)
+        plot.scale = PlotScale(length: motion.duration)
         plot.velocityInterval = motion.keyInterval(of: parameter)
         plot.marks = [plot.samples.last ?? 1]
         guard let low = plot.samples.min(), let high = plot.samples.max() else { return }
@@ -195,15 +183,6 @@ extension SpringValues {
 
 /// A plot of the curve with a handle for each control point, the standard curves, and a field for each number.
 final class CurveRow: PlotRow {
-    override var clipboardText: String? { curve.functionText }
-
-    override func pasteText(_ text: String) -> Bool {
-        let first = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        guard let curve = TimingCurve(text: text) ?? KeyframeText(first)?.easing else { return false }
-        model.change(id, to: .curve(curve))
-        return true
-    }
-
     private static let presets: [(key: String, curve: TimingCurve)] = [
         ("laboratory.curve.linear", .linear), ("laboratory.curve.in", .easeIn), ("laboratory.curve.out", .easeOut),
         ("laboratory.curve.in-out", .easeInEaseOut), ("laboratory.curve.default", .default),
@@ -241,7 +220,7 @@ final class CurveRow: PlotRow {
     }
 
     private var curve: TimingCurve {
-        if case .curve(let curve)? = model.value(of: id) { curve } else { .linear }
+        if case .curve(let curve)? = model.set.value(of: id) { curve } else { .linear }
     }
 
     override func update(_ motion: PlayedMotion) {
@@ -272,11 +251,11 @@ final class CurveRow: PlotRow {
     }
 
     override func updateMotion(_ motion: PlayedMotion) {
+        guard let parameter = model.set.parameter(id) else { return }
         // Only changes of a range that has been shown are animated.
         let isShown = plot.scale != nil
         plot.samples = motion.samples(of: parameter)
-        plot.scale =
-            parameter.axis == .time ? PlotScale(length: motion.span(of: parameter).duration) : PlotScale(length: 1, lengthUnit: .ratio)
+        plot.scale = parameter.axis == .time ? PlotScale(length: motion.duration) : PlotScale(length: 1, lengthUnit: .ratio)
         let values = plot.samples + [curve.y1, curve.y2]
         let low = min(values.min() ?? 0, 0), high = max(values.max() ?? 1, 1)
         plot.scale(to: low - 0.12...high + 0.12, animated: isShown)

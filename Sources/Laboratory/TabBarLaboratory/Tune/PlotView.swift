@@ -290,9 +290,9 @@ final class PlotView: UIView, PlotHandleOwner {
 
     // MARK: The dot
 
-    /// Moves the dot along the curve in `duration` seconds of the layer's own time, which begin after `delay` seconds.
-    func run(after delay: Double = 0, duration: Double) {
-        guard samples.count > 1, duration > 0 else { return }
+    /// Moves the dot along the curve in `duration` seconds of the layer's own time.
+    func run(duration: Double) {
+        guard samples.count > 1 else { return }
         layoutIfNeeded()
         let movement = CAKeyframeAnimation(keyPath: "position")
         movement.values = samplePoints
@@ -301,11 +301,7 @@ final class PlotView: UIView, PlotHandleOwner {
         visibility.toValue = 1
         let group = CAAnimationGroup()
         group.animations = [movement, visibility]
-        for animation in [movement, visibility] as [CAAnimation] {
-            animation.beginTime = delay
-            animation.duration = duration
-        }
-        group.duration = delay + duration
+        group.duration = duration
         dot.add(group, forKey: "run")
     }
 }

@@ -10,13 +10,15 @@ final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
     private let takes: TakeList
-    /// The user's own bar, which presets contain; nil if the app shows none.
-    private let bar: EditableBar?
     let savePoints: SavePoints
     /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
-        set { record(newValue) }
+        set {
+            model.edited.usePreset(newValue)
+            // The preset of the second phone is not stored, because that phone exists only during a comparison.
+            if model.edited === model.first { LaboratorySettings.shared[\.preset] = newValue ?? "" }
+        }
     }
     /// The controller that presents alerts.
     weak var page: UIViewController? {
@@ -25,19 +27,11 @@ final class PresetMenu {
     /// The takes that this run has kept, or that an earlier one had; nil before they were read.
     private var keptTakes: [Take]?
 
-    init(model: TuneModel, folder: PresetFolder?, takes: TakeList = TakeList(), bar: EditableBar? = nil) {
+    init(model: TuneModel, folder: PresetFolder?, takes: TakeList = TakeList()) {
         self.model = model
-        self.bar = bar
         self.folder = folder
         self.takes = takes
         savePoints = SavePoints(model: model)
-    }
-
-    /// Records that a preset has `values`, by default the present ones.
-    private func record(_ name: String?, values: [String: ParameterValue]? = nil) {
-        model.edited.usePreset(name, values: values)
-        // The preset of the second phone is not stored, because that phone exists only during a comparison.
-        if model.edited === model.first { LaboratorySettings.shared[\.preset] = name ?? "" }
     }
 
     /// The elements of the menu; other programs may change the folder.
@@ -121,7 +115,7 @@ final class PresetMenu {
     // MARK: Files
 
     /// Loads the preset that was used last, and then the values that the previous run had not saved. A preset that is missing or broken
-    /// is skipped. The settings and the bar are the user's own, and stay.
+    /// is skipped. The settings are the user's own, and stay.
     func restore() {
         let settings = LaboratorySettings.shared, name = settings[\.preset]
         if let folder, !name.isEmpty, folder.names.contains(name) { load(name, report: .message) }
@@ -170,19 +164,6 @@ final class PresetMenu {
     /// Uses the settings of a preset. Returns the titles of the changed ones.
     private func use(_ settings: [String: String]?) -> [String] { model.settings?.use(presetSettings: settings ?? [:]) ?? [] }
 
-    /// Uses the values of a preset. Animations that the former preset does not have stay, as such takes do; under another name if the new
-    /// one has theirs.
-    private func useValues(of preset: ParameterPreset) {
-        let saved = Set((model.edited.preset?.animations ?? []).map(\.name)), room = TrackAnimation.mostAnimations - preset.animations.count
-        var kept: [TrackAnimation] = []
-        for animation in model.animations where !saved.contains(animation.name) && !preset.animations.contains(animation) {
-            var named = animation
-            named.name = TuneModel.unusedName(animation.name, in: preset.animations + kept)
-            kept.append(named)
-        }
-        model.edited.parameters.use(preset, keeping: Array(kept.prefix(max(room, 0))))
-    }
-
     /// Says which settings a preset has changed.
     func say(changedSettings titles: [String]) {
         guard !titles.isEmpty else { return }
@@ -194,14 +175,12 @@ final class PresetMenu {
 
     func load(_ name: String, report: Report = .alert) {
         attempt(.load, name, report: report) { folder throws(PresetError) in
-            let file = folder.file(named: name), isChosen = report == .alert
-            let (preset, unpacked) = try read(file, barNamed: isChosen ? name : nil)
-            let changed = isChosen ? use(preset.settings) : []
-            useValues(of: preset)
-            record(name, values: model.edited.preset?.values)
+            let preset = try read(folder.file(named: name))
+            let changed = report == .alert ? use(preset.settings) : []
+            model.edited.parameters.use(preset)
+            current = name
             takes.use(takesOfPreset: preset.takes)
             say(changedSettings: changed)
-            if isChosen { show(unpacked, of: preset) }
         }
     }
 
@@ -209,46 +188,30 @@ final class PresetMenu {
     func load(file: String) {
         let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(PresetError) {
-            let (preset, unpacked) = try read(file, barNamed: name), changed = use(preset.settings)
-            useValues(of: preset)
+            let preset = try read(file), changed = use(preset.settings)
+            model.edited.parameters.use(preset)
             current = nil
             takes.use(takesOfPreset: preset.takes)
             if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
             model.say(Localized.text("laboratory.preset.loaded", name))
             say(changedSettings: changed)
-            show(unpacked, of: preset)
-        } catch { report(error, of: .load, name) }
-    }
-
-    /// Reads a preset with values for the present parameters, and the bar of the preset with a name; without a name, the bar is not read.
-    private func read(
-        _ file: String, barNamed name: String?
-    ) throws(PresetError) -> (preset: ParameterPreset, unpacked: UnpackedBar?) {
-        let (preset, json) = try PresetFolder.read(file)
-        try preset.check(with: model.set, json: json, file: file)
-        guard let bar, let name, let files = preset.bar else { return (preset, nil) }
-        do throws(BarError) { return (preset, try UnpackedBar(files, named: name, animations: bar.animations)) } catch {
-            throw PresetError(error, file: file, json: json)
+        } catch {
+            page?.presentIfShown(UIAlertController(title: PresetAct.load.failure(of: name), error: error))
         }
     }
 
-    /// Shows the bar of a preset in place of the present one, or says that the app shows none.
-    private func show(_ unpacked: UnpackedBar?, of preset: ParameterPreset) {
-        if preset.bar != nil, bar == nil { model.say(Localized.text("laboratory.preset.no-bar")) }
-        guard let unpacked, let bar else { return }
-        do throws(BarError) { try bar.open(unpacked) } catch { model.say(error.localizedDescription) }
+    /// Reads a preset with values for the present parameters.
+    private func read(_ file: String) throws(PresetError) -> ParameterPreset {
+        let (preset, json) = try PresetFolder.read(file)
+        try preset.check(with: model.set, json: json, file: file)
+        return preset
     }
 
     func save(_ name: String) {
         attempt(.save, name) { folder throws(PresetError) in
             let settings = model.settings?.presetSettings(in: model.edited.window)
-            var preset = ParameterPreset(name: name, values: model.set.changedValues, settings: settings, takes: takes.takes)
-            do throws(BarError) { preset.bar = try bar?.files() } catch {
-                throw PresetError(
-                    file: error.file, line: nil, key: nil, problem: .app(reason: error.problem.localizedReason),
-                    reason: error.problem.reason)
-            }
-            try folder.save(preset)
+            try folder.save(
+                ParameterPreset(name: name, values: model.set.changedValues, settings: settings, takes: takes.takes))
             current = name
             takes.wereSaved()
             model.say(Localized.text("laboratory.preset.saved", name))
@@ -258,8 +221,7 @@ final class PresetMenu {
     func rename(_ name: String, to newName: String) {
         attempt(.rename, name) { folder throws(PresetError) in
             try folder.rename(name, to: newName)
-            // What was changed since it was saved is still not saved.
-            record(newName, values: model.edited.preset?.values)
+            current = newName
         }
     }
 
@@ -276,15 +238,11 @@ final class PresetMenu {
         _ act: PresetAct, _ name: String, report: Report = .alert, _ work: (PresetFolder) throws(PresetError) -> Void
     ) {
         guard let folder else { return }
-        do throws(PresetError) { try work(folder) } catch { self.report(error, of: act, name, in: report) }
-    }
-
-    /// Reports a failure. The alert belongs to the Tune page: while another page is shown, as when a file is dropped, it is a message.
-    private func report(_ error: PresetError, of act: PresetAct, _ name: String, in report: Report = .alert) {
-        if report == .alert, let page, page.viewIfLoaded?.window != nil {
-            page.presentIfShown(UIAlertController(title: act.failure(of: name), error: error))
-        } else {
-            model.say(act.failure(of: name) + "\n" + error.localizedDetails)
+        do throws(PresetError) { try work(folder) } catch {
+            switch report {
+            case .alert: page?.presentIfShown(UIAlertController(title: act.failure(of: name), error: error))
+            case .message: model.say(act.failure(of: name) + "\n" + error.localizedDetails)
+            }
         }
     }
 }
@@ -327,7 +285,6 @@ extension UIAlertController {
         case .emptyName: Localized.text("preset-error.empty-name")
         case .longName: Localized.text("preset-error.long-name")
         case .usedName: Localized.text("preset-error.used-name")
-        case .app(let reason): reason
         }
     }
 }
@@ -341,7 +298,6 @@ extension UIAlertController {
         return switch self {
         case .unknown: Localized.text("preset-error.unknown", id)
         case .notFinite(_, let part, let range), .outOfRange(_, let part, _, let range): valid(part, range)
-        case .animation(_, let error): Localized.text("preset-error.value", error.key)
         case .wrongKind, .notAChoice, .keyframeCount, .keyTimes: Localized.text("preset-error.value", id)
         }
     }

@@ -48,36 +48,18 @@ final class TuneModel {
     /// The app's settings; nil if the laboratory takes no part in them.
     let settings: (any AppSettings)?
 
-    /// Called after an edit of the first phone's list of the user's animations, also by undo, with the former list.
-    var animationsWereEdited: ((_ former: [TrackAnimation]) -> Void)?
-
-    /// The track and the keyframe of the selected animation that the page shows.
-    var trackSelection = TrackSelection()
-    /// The row whose keyframe or curve can be copied: the one with the handle that was used last.
-    weak var copiedRow: PlotRow?
-
     init(phone: UIWindow, configuration: LaboratoryConfiguration, say: @escaping (String) -> Void) {
         settings = configuration.settings
         first = TunedPhone(window: phone, configuration)
         self.say = say
-        let stored = LaboratorySettings.shared[\.interaction]
-        selected = FormerInteraction(named: stored)?.name ?? stored
+        selected = LaboratorySettings.shared[\.interaction]
         if !names.contains(selected) { selected = names.first ?? "" }
         follow(first)
     }
 
     private func follow(_ phone: TunedPhone) {
         // The set outlives the laboratory: a strong reference to the phone would keep the window.
-        var former = Self.animations(in: phone.set)
-        phone.set.changes.observe(self) { [weak phone] model, ids in
-            guard let phone else { return }
-            if ids.contains(TrackItemAnimation.listID) {
-                let present = Self.animations(in: phone.set)
-                if phone === model.edited { model.followRename(from: former, to: present) }
-                former = present
-            }
-            model.changes.send(.values(ids, of: phone))
-        }
+        phone.set.changes.observe(self) { [weak phone] model, ids in if let phone { model.changes.send(.values(ids, of: phone)) } }
         phone.presetChanges.observe(self) { [weak phone] model, _ in if let phone { model.changes.send(.preset(of: phone)) } }
     }
 
@@ -92,27 +74,20 @@ final class TuneModel {
 
     // MARK: Interactions
 
-    var names: [String] { declaredNames + animations.map { Self.name(ofAnimation: $0.name) } }
-    /// The interactions that are declared. The list of the user's animations is not one that can be selected.
-    private var declaredNames: [String] { self.set.interactions.map(\.name).filter { $0 != Self.listInteraction } }
+    var names: [String] { self.set.interactions.map(\.name) }
 
     /// The titles of the app's topics with the names of their interactions, and the interactions without a topic.
     var groups: [(title: String, names: [String])] {
-        let names = declaredNames, own = animations.map { Self.name(ofAnimation: $0.name) }
+        let names = names
         let groups = edited.groups.map { group in
             let known = Set(group.interactions.map(\.name))
             return (title: Localized.text(group.titleKey), names: names.filter(known.contains))
         }
         let grouped = Set(groups.flatMap(\.names))
-        let others = [
-            (title: "", names: names.filter { !grouped.contains($0) }), (title: Localized.text("laboratory.group.own"), names: own),
-        ]
-        return (groups + others).filter { !$0.names.isEmpty }
+        return (groups + [(title: "", names: names.filter { !grouped.contains($0) })]).filter { !$0.names.isEmpty }
     }
 
-    func title(of name: String) -> String {
-        Self.animationName(of: name) ?? set.interaction(name).map { Localized.text($0.titleKey) } ?? name
-    }
+    func title(of name: String) -> String { set.interaction(name).map { Localized.text($0.titleKey) } ?? name }
 
     /// Whether a value of the interaction differs from its default.
     func isChanged(_ name: String) -> Bool { set.interaction(name)?.ids.contains { set.isChanged($0) } ?? false }
@@ -120,20 +95,9 @@ final class TuneModel {
     private(set) var selected = ""
 
     func select(_ name: String) {
-        // What changes the list, such as a preset, leads to its first animation.
-        if name == Self.listInteraction { return animations.first.map { select(Self.name(ofAnimation: $0.name)) } ?? () }
         guard name != selected, names.contains(name) else { return }
         selected = name
-        trackSelection = TrackSelection()
         LaboratorySettings.shared[\.interaction] = name
-        changes.send(.selection)
-    }
-
-    /// Selects the same animation under its new name.
-    func renameSelection(from old: String, to new: String) {
-        guard selected == old else { return }
-        selected = new
-        LaboratorySettings.shared[\.interaction] = new
         changes.send(.selection)
     }
 
@@ -157,7 +121,6 @@ final class TuneModel {
 
     /// Changes a value. If it is invalid, returns the reason, in the user's language.
     func refusal(of value: ParameterValue, for id: String) -> String? {
-        if let part = TrackPart(id: id) { return refusal(of: value, for: part) }
         do throws(ParameterError) {
             try set.change(id, to: value)
             return nil
@@ -178,8 +141,8 @@ final class TuneModel {
         Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
     }
 
-    func undo() { try? reportingEdits { set.undo() } }
-    func redo() { try? reportingEdits { set.redo() } }
+    func undo() { set.undo() }
+    func redo() { set.redo() }
 
     // MARK: Playing
 
@@ -188,12 +151,6 @@ final class TuneModel {
 
     /// The key of the hint for the selected interaction: press Space, open another page, or use the interaction on the stage.
     var hintKey: String {
-        if let animation = selectedAnimation {
-            if animation.index(of: .strokeEnd) != nil, !TrackItemAnimation.canDrawLines(in: edited.window) {
-                return "laboratory.own.no-lines"
-            }
-            return canPlay ? "laboratory.play-note" : "laboratory.page-note"
-        }
         if canPlay { return "laboratory.play-note" }
         if let setting, !setting.isOn { return "laboratory.off-note" }
         if settings?.hasInteraction(selected, in: edited.window) == false, !sceneHasSelected { return "laboratory.scene-note" }
@@ -213,16 +170,13 @@ final class TuneModel {
     }
 
     /// What the selected interaction plays with its present values.
-    var motion: PlayedMotion { PlayedMotion(of: selected, on: edited, track: selectedTrack, segment: trackSelection.keyframe) }
+    var motion: PlayedMotion { PlayedMotion(of: selected, on: edited) }
 
     // MARK: Handing over
 
     /// An interaction with the values of the edited phone, for other programs. Its title is English, as the comments in code are, unless
     /// the app names it. Nil if there is no such interaction.
     func handOver(of name: String, icon: HandOverIcon) -> HandOver? {
-        if let animation = Self.animationName(of: name).flatMap({ name in animations.first { $0.name == name } }) {
-            return HandOver(animation, icon: icon)
-        }
         let set = self.set
         return set.interaction(name).map { interaction in
             HandOver(interaction, title: Localized.englishText(interaction.titleKey), icon: icon) { set.value(of: $0.id) }
@@ -243,12 +197,8 @@ final class PlayedMotion {
         (example as? any PlayableInteraction)?.playedDuration ?? set.interaction(name)?.duration { set.value(of: $0.id) }
         ?? ItemAnimation.defaultDuration
 
-    /// The track of an animation that the page shows, and the index of the keyframe before the shown easing.
-    private let track: MotionTrack?
-    private let segment: Int
-
-    init(of name: String, on phone: TunedPhone, track: MotionTrack? = nil, segment: Int = 0) {
-        (self.name, self.track, self.segment) = (name, track, segment)
+    init(of name: String, on phone: TunedPhone) {
+        self.name = name
         set = phone.set
         example = phone.instance(of: name)
     }
@@ -260,10 +210,6 @@ final class PlayedMotion {
     /// curve, a spring or keyframes.
     func samples(of parameter: InteractionParameter) -> [Double] {
         let progress = (0...Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
-        if let part = TrackPart(id: parameter.id), let track {
-            if part == .easing { return progress.map { track.easing(after: segment).value(at: $0) } }
-            return progress.map { $0 < 1 ? track.value(at: track.delay + $0 * track.duration) : track.lastValue }
-        }
         if let played = parameter.played, let animation = animation(of: parameter) {
             return progress.compactMap { time in animation.number(at: time).map { $0 / played.factor } }
         }
@@ -281,25 +227,13 @@ final class PlayedMotion {
         }
     }
 
-    /// The seconds that the motion of a parameter waits and lasts: those of its track or of a part of it, otherwise the whole time.
-    func span(of parameter: InteractionParameter) -> (delay: Double, duration: Double) {
-        guard let part = TrackPart(id: parameter.id), let track else { return (0, duration) }
-        guard part == .easing, case .keyframes(let keyframes, _) = track.pacing, segment + 1 < keyframes.keyTimes.count else {
-            return (track.delay, track.duration)
-        }
-        let (start, end) = (keyframes.keyTimes[segment], keyframes.keyTimes[segment + 1])
-        return (track.delay + start * track.duration, (end - start) * track.duration)
-    }
-
     /// The curve that shows what a number does; nil for most numbers.
     func plot(of id: String) -> ParameterPlot? { (example as? any PlottedInteraction)?.plot(of: id) }
 
     /// The longest time between two keyframes of the animation that plays a parameter, as a fraction of the duration; 0 if no keyframe
     /// animation plays it.
     func keyInterval(of parameter: InteractionParameter) -> Double {
-        guard TrackPart(id: parameter.id) == nil, let animation = animation(of: parameter), let count = animation.values?.count else {
-            return 0
-        }
+        guard let animation = animation(of: parameter), let count = animation.values?.count else { return 0 }
         let times = animation.pacedTimes ?? animation.keyTimes?.map(\.doubleValue) ?? []
         // Without times, the keyframes are at equal intervals.
         guard times.count >= count else { return 1 / Double(max(count - 1, 1)) }

@@ -26,10 +26,6 @@ final class TuneViewController: UIViewController {
     private let makeHandOver: () -> HandOverModel
     let scrollView = UIScrollView(frame: .zero)
     private(set) var rows: [ParameterRow] = []
-    /// All rows from the top to the bottom: those of parameters, and those of the tracks of an animation.
-    private(set) var stack: [any FittingRow] = []
-    /// What the rows were made for: the selected interaction, and the structure of its tracks.
-    private var shown: (selected: String, structure: [String]) = ("", [])
     /// The row that switches the interaction on; nil for interactions that are always on.
     private(set) var settingRow: SettingRow?
     private let note = UILabel(13, color: Theme.detailText, lines: 0)
@@ -59,7 +55,7 @@ final class TuneViewController: UIViewController {
         scrollView.addSubview(note)
         pickerButton.showsMenuAsPrimaryAction = true
         pickerButton.accessibilityIdentifier = "interaction"
-        pickerButton.menu = UIMenu { [weak self] in self.map { $0.animationActions + $0.interactionMenus } ?? [] }
+        pickerButton.menu = UIMenu { [weak self] in self?.interactionMenus ?? [] }
         presetsButton.showsMenuAsPrimaryAction = true
         presetsButton.accessibilityIdentifier = "presets"
         presetsButton.menu = UIMenu { [weak self] in self?.presets.elements ?? [] }
@@ -92,10 +88,7 @@ final class TuneViewController: UIViewController {
 
     private func modelDidChange(_ change: TuneModel.Change) {
         switch change {
-        case .values(let ids, let phone):
-            guard phone === model.edited else { return }
-            if ids.contains(TrackItemAnimation.listID) { model.repairSelection() }
-            showValues(of: ids)
+        case .values(let ids, let phone): if phone === model.edited { showValues(of: ids) }
         case .preset(let phone): if phone === model.edited { updatePresetsButton() }
         case .selection: makeRows()
         case .comparison: showComparison()
@@ -131,24 +124,18 @@ final class TuneViewController: UIViewController {
     }
 
     private func makeRows() {
-        let wasShown = shown.selected == model.selected
-        shown = (model.selected, trackStructure)
-        stack.forEach { $0.removeFromSuperview() }
-        if let animation = model.selectedAnimation {
-            stack = makeTrackStack(animation)
-        } else {
-            stack = model.selectedParameters.map(makeRow)
-        }
-        rows = stack.compactMap { $0 as? ParameterRow }
+        rows.forEach { $0.removeFromSuperview() }
+        rows = model.selectedParameters.map(makeRow)
+        rows.forEach(scrollView.addSubview)
+        settingRow?.removeFromSuperview()
         settingRow = model.setting.map { SettingRow($0) }
-        if let settingRow { stack.insert(settingRow, at: 0) }
-        for row in stack { scrollView.addSubview(row) }
+        if let settingRow { scrollView.addSubview(settingRow) }
         pickerButton.configuration?.title = model.title(of: model.selected)
         pickerButton.configuration?.indicator = .popup
         pickerButton.accessibilityLabel = Localized.text("laboratory.interaction")
         pickerButton.accessibilityValue = model.title(of: model.selected)
         updateNote()
-        if !wasShown || model.selectedAnimation == nil { scrollView.contentOffset = .zero }
+        scrollView.contentOffset = .zero
         showValues()
         rows.flatMap(\.clockLayers).forEach(clock.add)
         view.setNeedsLayout()
@@ -167,7 +154,7 @@ final class TuneViewController: UIViewController {
 
     /// Updates the hint below the rows, which depends on the phone's page.
     private func updateNote() {
-        let hasRows = !stack.isEmpty
+        let hasRows = !rows.isEmpty || settingRow != nil
         let text = Localized.text(
             model.names.isEmpty ? "laboratory.no-interactions" : hasRows ? model.hintKey : "laboratory.no-parameters")
         guard note.text != text else { return }
@@ -182,19 +169,14 @@ final class TuneViewController: UIViewController {
         case .curve: CurveRow(parameter, model: model)
         case .spring(let start): SpringRow(parameter, model: model, start: start)
         case .keyframes(let range, let unit): KeyframesRow(parameter, model: model, range: range, unit: unit)
-        case .flag, .animations: FlagRow(parameter, model: model)
+        case .flag: FlagRow(parameter, model: model)
         }
     }
 
     /// Shows the values with these identifiers, and the motions that depend on them; nil for all values of the edited phone.
     private func showValues(of ids: Set<String>? = nil) {
-        if shown != (model.selected, trackStructure) { return makeRows() }
         let motion = model.motion
-        for row in stack {
-            (row as? TrackRow)?.update()
-            (row as? TrackColorRow)?.update()
-        }
-        for row in rows { if ids?.contains(row.valueID) != false { row.update(motion) } else { row.updateMotion(motion) } }
+        for row in rows { if ids?.contains(row.id) != false { row.update(motion) } else { row.updateMotion(motion) } }
         sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
         undoButton.isEnabled = model.set.canUndo
         redoButton.isEnabled = model.set.canRedo
@@ -226,7 +208,7 @@ final class TuneViewController: UIViewController {
 
     /// Opens the sheet with the code of the selected interaction. After the keyboard has closed it, the button has the focus again.
     private func handOver() {
-        guard model.selectedAnimation != nil || model.set.interaction(model.selected) != nil, view.window != nil else { return }
+        guard model.set.interaction(model.selected) != nil, view.window != nil else { return }
         let focus = UIFocusSystem.focusSystem(for: handOverButton)
         let isFocused = focus?.focusedItem as? UIView === handOverButton
         let sheet = HandOverSheet(model: makeHandOver(), focusesTarget: isFocused) { [weak self] byKeyboard in
@@ -267,6 +249,8 @@ final class TuneViewController: UIViewController {
     }
 
     private func layOutRows(width: CGFloat) {
+        var stack: [any FittingRow] = rows
+        if let settingRow { stack.insert(settingRow, at: 0) }
         let y = RowStack.layOut(stack, from: LaboratoryLook.gap / 2, width: width, gap: LaboratoryLook.rowGap)
         let room = width - 2 * LaboratoryLook.margin
         let noteHeight = note.textHeight(room)

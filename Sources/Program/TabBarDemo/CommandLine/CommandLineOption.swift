@@ -2,13 +2,14 @@
 
 /// One option of the command line.
 nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
-    case scene, bar, rows, size
+    case scene, rows, size
     case safeArea = "safe-area"
     case scale, appearance, language
     case textSize = "text-size"
     case increaseContrast = "increase-contrast"
     case reduceMotion = "reduce-motion"
     case rightToLeft = "right-to-left"
+    case slowAnimations = "slow-animations"
     case laboratory, guide
     case skipGuide = "skip-guide"
     case preferences, preset, script, offscreen, snapshot, record
@@ -30,7 +31,6 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     private var texts: (argument: String?, summary: String) {
         switch self {
         case .scene: ("NAME", "the scene to show (see --list-scenes); default combined")
-        case .bar: ("FOLDER", "show the tab bar of your own in a folder: its bar.json, with icons; changes on disk appear at once")
         case .rows: ("N", "the number of rows of the list, 0 to 10000000; default 100")
         case .size: ("WxH", "the size of the window's content in points; default the last one, at first 390x844")
         case .safeArea: ("T,L,B,R", "safe-area insets in points: top, left, bottom, right")
@@ -41,6 +41,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .increaseContrast: (nil, "for this run: colors with more contrast")
         case .reduceMotion: (nil, "for this run: cross-fades instead of flips, bounces and throws")
         case .rightToLeft: (nil, "for this run: mirror the interface (right to left)")
+        case .slowAnimations: (nil, "for this run: animations at the slow speed of the settings, a tenth by default")
         case .laboratory: (nil, "open the laboratory, in which interactions are tuned")
         case .guide: (nil, "begin with the guide, even if it was shown before")
         case .skipGuide: (nil, "begin without the guide")

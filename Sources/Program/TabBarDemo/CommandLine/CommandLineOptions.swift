@@ -31,8 +31,6 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
 
     var request = Request.run
     var scene = "combined"
-    /// The folder of the user's own bar; nil for none.
-    var barPath: String?
     var rows = 100
     /// The size of the window's content in points; nil for the default size.
     var size: CGSize?
@@ -101,9 +99,10 @@ nonisolated extension CommandLineOptions {
         case .version: request = .showVersion
         case .listScenes: request = .listScenes
         case .manual: request = .showManual
-        case .increaseContrast: settings[DemoSettings.Name.contrast] = DemoSettings.Contrast.increased.settingsValue
-        case .reduceMotion: settings[DemoSettings.Name.motion] = DemoSettings.Motion.reduced.settingsValue
-        case .rightToLeft: settings[DemoSettings.Name.direction] = DemoSettings.Direction.rightToLeft.settingsValue
+        case .increaseContrast: settings[.contrast] = DemoSettings.Contrast.increased.settingsValue
+        case .reduceMotion: settings[.motion] = DemoSettings.Motion.reduced.settingsValue
+        case .rightToLeft: settings[.direction] = DemoSettings.Direction.rightToLeft.settingsValue
+        case .slowAnimations: settings[.slowAnimations] = true.settingsValue
         case .laboratory: showsLaboratory = true
         case .guide: guide = .always
         case .skipGuide: guide = .never
@@ -142,7 +141,6 @@ nonisolated extension CommandLineOptions {
                 throw UsageError("unknown scene \(value.quotedForMessage); \(near.map { "did you mean \($0)?" } ?? "see --list-scenes")")
             }
             scene = value
-        case .bar: barPath = try Self.path(value, of: option)
         case .rows: rows = try Self.rows(value)
         case .size: size = try Self.size(value)
         case .safeArea: safeArea = try Self.safeArea(value)
@@ -155,13 +153,13 @@ nonisolated extension CommandLineOptions {
             guard let appearance = DemoSettings.Appearance(rawValue: value) else {
                 throw UsageError("--appearance is light, dark or system, not \(value.quotedForMessage)")
             }
-            settings[DemoSettings.Name.appearance] = appearance.settingsValue
-        case .language: settings[DemoSettings.Name.language] = try Self.language(value).settingsValue
+            settings[.appearance] = appearance.settingsValue
+        case .language: settings[.language] = try Self.language(value).settingsValue
         case .textSize:
             guard let size = DemoSettings.TextSize(rawValue: value) else {
                 throw Self.unknown("text size", value, DemoSettings.TextSize.allCases.map(\.rawValue))
             }
-            settings[DemoSettings.Name.textSize] = size.settingsValue
+            settings[.textSize] = size.settingsValue
         case .preferences: preferencesPath = try Self.path(value, of: option)
         case .preset: presetPath = try Self.path(value, of: option)
         case .script: scriptPath = try Self.path(value, of: option)
@@ -226,14 +224,8 @@ nonisolated extension CommandLineOptions {
     }
 
     /// Throws `UsageError` for options that cannot be combined.
-    private mutating func checkCombinations() throws {
+    private func checkCombinations() throws {
         try checkHandOver()
-        if barPath != nil {
-            guard scene == Self().scene || scene == BarScene.name else {
-                throw UsageError("--bar is for the scene \(BarScene.name), not for \(scene)")
-            }
-            scene = BarScene.name
-        }
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
         }

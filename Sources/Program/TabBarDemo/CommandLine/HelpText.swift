@@ -115,7 +115,7 @@ struct ManualPage {
         .IR ~/.config .
         .TP
         .B XDG_DATA_HOME
-        The folder for presets and bars; by default
+        The folder for presets; by default
         .IR ~/.local/share .
         .SH FILES
         .TP
@@ -127,13 +127,8 @@ struct ManualPage {
         .B \\-\\-preset
         reads from any path.
         .TP
-        .I $XDG_DATA_HOME/tab\\-bar\\-demo/bars/
-        The user's own tab bars, each in a folder as
-        .B \\-\\-bar
-        reads it.
-        .TP
         .I $XDG_CONFIG_HOME/user\\-dirs.dirs
-        Names the folder for screenshots and exports; by default
+        Names the folder for screenshots and recordings; by default
         .IR ~/Pictures .
         .SH EXIT STATUS
         0 for success, 1 for a failure, 2 for an error in the command line or in a script.
@@ -142,7 +137,6 @@ struct ManualPage {
         .RS
         tab\\-bar\\-demo \\-\\-scene wheel \\-\\-size 375x812 \\-\\-safe\\-area 44,0,34,0
         tab\\-bar\\-demo \\-\\-offscreen \\-\\-snapshot list.png
-        tab\\-bar\\-demo \\-\\-bar ~/designs/coffee
         printf \\(aqwheel 200 300 3\\enwait 1\\en\\(aq | tab\\-bar\\-demo \\-\\-offscreen \\-\\-script \\- \\-\\-record film.png
         .RE
         .fi

@@ -34,24 +34,16 @@ enum HandOverRun {
 
     /// What is handed over of an interaction, with the values of a preset.
     static func handOver(of name: String, preset path: String? = nil) throws -> HandOver {
-        let set = declared(), former = FormerInteraction(named: name)
-        if let animation = try path.flatMap({ try Self.animation(name, in: $0) }) { return HandOver(animation, icon: icon) }
-        guard let interaction = set.interaction(former?.name ?? name) else { throw unknown(name, among: set.interactions.map(\.name)) }
-        if let former { try? set.change(former.directionID, to: .choice(former.direction)) }
+        let set = declared()
+        guard let interaction = set.interaction(name) else { throw unknown(name, among: set.interactions.map(\.name)) }
         if let path {
             do {
                 let (preset, json) = try PresetFolder.read(path)
-                TrackItemAnimation.declarations.forEach(set.declare)
                 try preset.check(with: set, json: json, file: path)
                 try set.change(preset.values)
             } catch { throw UsageError("\(error)") }
         }
         return HandOver(interaction, title: title(of: interaction), icon: icon) { set.value(of: $0.id) }
-    }
-
-    /// The animation of the user's own with a name in the preset at a path; nil if the preset has none. Throws for an unusable preset.
-    private static func animation(_ name: String, in path: String) throws -> TrackAnimation? {
-        do { return try PresetFolder.read(path).preset.animations.first { $0.name == name } } catch { throw UsageError("\(error)") }
     }
 
     private static func unknown(_ name: String, among names: [String]) -> UsageError {

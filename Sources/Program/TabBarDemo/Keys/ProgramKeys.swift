@@ -10,10 +10,10 @@ import WindowSystem
 final class ProgramKeys {
     /// The effects that `Demonstration` provides.
     struct Actions {
-        var toggleInspect: () -> Void = {}
+        var toggleHierarchy: () -> Void = {}
         var toggleFullScreen: () -> Void = {}
         var saveScreenshot: () -> Void = {}
-        var showTimeline: () -> Void = {}
+        var toggleRecording: () -> Void = {}
         /// Shows a message to the user for some seconds.
         var say: (String) -> Void = { _ in }
     }
@@ -30,9 +30,10 @@ final class ProgramKeys {
     /// The commands, for the end of the responder chain.
     private(set) lazy var commands: [UIKeyCommand] =
         [
-            command("d", .control, actions.toggleInspect),
+            command("t", .control) { [weak self] in self?.toggleSlowAnimations() },
+            command("d", .control, actions.toggleHierarchy),
             command("s", .control, actions.saveScreenshot),
-            command("r", .control, actions.showTimeline),
+            command("r", .control, actions.toggleRecording),
             command(UIKeyCommand.inputFunction(11), [], actions.toggleFullScreen),
             command(UIKeyCommand.inputFunction(1), []) { [weak self] in self?.window?.toggleShortcuts() },
             command("?", []) { [weak self] in self?.window?.toggleShortcuts() },
@@ -77,6 +78,11 @@ final class ProgramKeys {
         let zoom = step(UIApplication.windowConfiguration.zoom)
         UIApplication.windowConfiguration.zoom = zoom
         actions.say(Localized.text("toast.zoom", Localized.percent(Int((zoom * 100).rounded()))))
+    }
+
+    private func toggleSlowAnimations() {
+        DemoSettings.shared.slowAnimations.toggle()
+        actions.say(Localized.text(DemoSettings.shared.slowAnimations ? "toast.slow-on" : "toast.slow-off"))
     }
 
     private func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {

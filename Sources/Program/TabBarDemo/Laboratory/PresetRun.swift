@@ -11,8 +11,6 @@ import UIKitTools
 /// Applies a preset to the interactions of a window. The interactions of later pages have its values in their first frame.
 final class PresetRun {
     private let preset: ParameterPreset
-    /// The bar of the preset, with its name; nil for none.
-    let bar: UnpackedBar?
     private var parameters: WindowParameters?
     private weak var window: UIWindow?
     /// The interactions of UIKit itself, which the set does not keep.
@@ -27,21 +25,14 @@ final class PresetRun {
     init(json: Data, file: String) throws(PresetError) {
         preset = try ParameterPreset(json: json, file: file)
         let known = ParameterSet()
-        (LaboratoryConfiguration.ofScenes.interactions + TrackItemAnimation.declarations).forEach(known.declare)
+        LaboratoryConfiguration.ofScenes.interactions.forEach(known.declare)
         try preset.check(with: known, json: json, file: file)
-        guard let files = preset.bar else {
-            bar = nil
-            return
-        }
-        do throws(BarError) { bar = try UnpackedBar(files, named: preset.name, animations: BarScene.animations) } catch {
-            throw PresetError(error, file: file, json: json)
-        }
     }
 
     /// Applies the preset to the present interactions of `window` and, before each frame, to new ones. The application must be running.
     func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
-        (LaboratoryConfiguration.ofScenes.interactions + TrackItemAnimation.declarations).forEach(parameters.set.declare)
+        LaboratoryConfiguration.ofScenes.interactions.forEach(parameters.set.declare)
         feel = parameters.addFeel(of: window)
         parameters.set.appValues = InteractionSetting.parameters(in: window)
         DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .temporary)

@@ -54,8 +54,6 @@ final class SceneSettings: AppSettings {
         InteractionSetting.titles(of: settings.use(interactionValues: presetSettings, lifetime: .stored))
     }
 
-    func animationWasRenamed(from old: String, to new: String) { settings.animationWasRenamed(from: old, to: new) }
-
     // MARK: Scripts
 
     func scriptLines(for window: UIWindow) -> [String] {
@@ -78,14 +76,13 @@ final class SceneSettings: AppSettings {
     /// The value of a setting of the scenes. Where it follows a desktop that differs from that of an unattended run, which is light,
     /// English and has the usual text size, contrast and motion, this is the value that the desktop has.
     private func value(of name: DemoSettings.Name, in window: UIWindow) -> SettingsValue? {
-        typealias Name = DemoSettings.Name
         let value = settings.value(named: name), traits = window.traitCollection
         switch name {
-        case Name.appearance where settings.appearance == .system && traits.userInterfaceStyle == .dark: return .text("dark")
-        case Name.language where settings.language == .system && Localized.language != .english: return .text(Localized.language.rawValue)
-        case Name.contrast where settings.contrast == .system && traits.accessibilityContrast == .high: return .text("increased")
-        case Name.motion where settings.motion == .system && UIAccessibility.isReduceMotionEnabled: return .text("reduced")
-        case Name.textSize where settings.textSize == .system:
+        case .appearance where settings.appearance == .system && traits.userInterfaceStyle == .dark: return .text("dark")
+        case .language where settings.language == .system && Localized.language != .english: return .text(Localized.language.rawValue)
+        case .contrast where settings.contrast == .system && traits.accessibilityContrast == .high: return .text("increased")
+        case .motion where settings.motion == .system && UIAccessibility.isReduceMotionEnabled: return .text("reduced")
+        case .textSize where settings.textSize == .system:
             let category = traits.preferredContentSizeCategory
             let size = DemoSettings.TextSize.allCases.first { $0 != .system && $0.category == category }
             return size.map { $0 == .large ? value : .text($0.rawValue) } ?? value

@@ -24,14 +24,13 @@ final class Demonstration {
     var signalSource: (any DispatchSourceSignal)?
     private var watcher: FrameWatcher?
     private let messages = MessageOverlay()
+    private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
     private var preset: PresetRun?
     private var dropped: DroppedFiles?
     /// The size with which the window was opened, unless the screen had no room for it.
     private var openedSize: DemoSettings.WindowSize?
     private var cutObserver: (any NSObjectProtocol)?
-    /// The name of the scene that is shown: `bar` for a preset with a bar, unless the command line names another one.
-    private var sceneName: String
     private weak var delegate: SceneDelegate?
     private weak var laboratory: Laboratory?
 
@@ -39,26 +38,24 @@ final class Demonstration {
     init(options: CommandLineOptions, script: Script) throws {
         self.options = options
         self.script = script
-        sceneName = options.scene
         system = WatchedWindowSystem(try Self.makeSystem(options))
         pictures = PictureTaking(system, isUnattended: options.isUnattended, messages: messages)
     }
 
     /// Shows the scene until the end of the run and returns the exit status.
     func run() throws -> Int32 {
+        guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
         prepareSettings()
         try readPreset()
-        try readBar()
-        guard let scene = SceneCatalog.scene(named: sceneName) else { throw UsageError("unknown scene \(sceneName)") }
         let title = WindowTitle(of: scene)
         UIApplication.windowConfiguration = configuration
         title.update(root: nil)
         let application = UIApplication.shared
         let actions = ProgramKeys.Actions(
-            toggleInspect: { [weak self] in self?.laboratory?.toggleInspect() },
+            toggleHierarchy: { [weak self] in self?.hierarchy.isVisible.toggle() },
             toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() },
             saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
-            showTimeline: { [weak self] in self?.laboratory?.showTimeline() },
+            toggleRecording: { [weak self] in self?.pictures.toggleRecording() },
             say: { [weak self] in self?.messages.showMessage($0) })
         let guide = options.isUnattended && options.guide == .untilFinished ? .never : options.guide
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
@@ -77,6 +74,7 @@ final class Demonstration {
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window) { [weak self] in
+            self?.pictures.frameWasDrawn()
             self?.recording?.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
@@ -86,10 +84,10 @@ final class Demonstration {
         rememberSize()
         player?.stop()
         recording?.stop()
+        pictures.end()
         laboratory?.prepareForEnd()
         if let cutObserver { NotificationCenter.default.removeObserver(cutObserver) }
         application.stop()
-        for bar in [preset?.bar, BarScene.current?.unpacked] { bar?.remove() }
         return status
     }
 
@@ -103,11 +101,9 @@ final class Demonstration {
         }
         configuration.makeContent = { [weak self] in self?.delegate?.makeContent() }
         // The takes of the program are for one scene.
-        if sceneName != CombinedScene.name { configuration.takes = { [] } }
+        if options.scene != CombinedScene.name { configuration.takes = { [] } }
         configuration.presets = InteractionCatalog.presetFolder(in: environment)
         configuration.files = ExportFiles(program: HelpText.programName, isUnattended: options.isUnattended)
-        configuration.bar = { [weak self] in BarScene.bar(in: self?.delegate?.window) }
-        if !options.isUnattended { configuration.chooseFile = DesktopDialogs.choose }
         configuration.arguments = sceneArguments
         configuration.say = { [weak self] in self?.messages.showMessage($0) }
         configuration.didOpen = { [weak self] in for window in $0 { self?.dropped?.add(to: window) } }
@@ -118,10 +114,7 @@ final class Demonstration {
     /// Takes files that are dropped on the window. The laboratory's windows are in front of and behind the phone's.
     private func acceptFiles() {
         let files = DroppedFiles(
-            loadPreset: { [weak self] in self?.laboratory?.loadPreset(file: $0) },
-            loadReference: { [weak self] in self?.laboratory?.loadReference(file: $0) },
-            say: { [weak self] in self?.messages.showMessage($0) })
-        files.useElsewhere = { [weak self] in self?.laboratory?.usePictures($0, at: $1, of: $2) ?? false }
+            loadPreset: { [weak self] in self?.laboratory?.loadPreset(file: $0) }, say: { [weak self] in self?.messages.showMessage($0) })
         dropped = files
         if let window = delegate?.window { files.add(to: window) }
     }
@@ -152,36 +145,6 @@ final class Demonstration {
     private func readPreset() throws {
         guard let path = options.presetPath else { return }
         do { preset = try PresetRun(file: path) } catch { throw UsageError("\(error)") }
-        if preset?.bar != nil, options.scene == CommandLineOptions().scene { sceneName = BarScene.name }
-    }
-
-    /// The bar of the preset of the command line, unless there is a folder; nil without one.
-    private var barOfPreset: UnpackedBar? { options.barPath == nil && sceneName == BarScene.name ? preset?.bar : nil }
-
-    /// Reads the user's bar, or that of the preset; throws `UsageError` with the file, the line and the member if it is unusable. A later
-    /// error is a message, and the former bar stays.
-    private func readBar() throws {
-        BarScene.library = BarLibrary(environment: environment, program: HelpText.programName)
-        guard sceneName == BarScene.name else { return }
-        let bar: EditableBar
-        do {
-            if let barOfPreset {
-                bar = try BarScene.open(barOfPreset)
-            } else {
-                bar = try BarScene.open(folder: options.barPath, or: options.isUnattended ? .sample : .latest)
-            }
-        } catch { throw UsageError("\(error)") }
-        var hadError = false
-        bar.changes.observe(self) { [weak bar] run, change in
-            guard change == .error, let bar else { return }
-            if let error = bar.error {
-                TabBarDemo.report(error)
-                run.messages.showMessage(error.localizedDescription)
-            } else if hadError {
-                run.messages.showMessage(Localized.text("bar.read-again"))
-            }
-            hadError = bar.error != nil
-        }
     }
 
     /// Replaces the values of interactions.
@@ -195,9 +158,7 @@ final class Demonstration {
     /// The arguments that show the present scene, where they differ from the defaults.
     private var sceneArguments: [String] {
         let usual = CommandLineOptions()
-        return (sceneName == usual.scene ? [] : ["--scene", sceneName])
-            + (options.barPath.map { ["--bar", $0] } ?? [])
-            + (barOfPreset == nil ? [] : options.presetPath.map { ["--preset", $0] } ?? [])
+        return (options.scene == usual.scene ? [] : ["--scene", options.scene])
             + (options.rows == usual.rows ? [] : ["--rows", "\(options.rows)"])
     }
 
@@ -296,11 +257,9 @@ extension Demonstration {
     /// Applies the preset of a script's line.
     func usePreset(_ json: String) throws {
         guard let window = UIApplication.shared.keyWindow else { return }
-        do {
-            let run = try PresetRun(json: Data(json.utf8), file: options.scriptPath ?? "")
-            if let unpacked = run.bar { try BarScene.bar(in: window)?.open(unpacked) }
-            useValues(run, in: window)
-        } catch { throw RunError("\(error)") }
+        do { try useValues(PresetRun(json: Data(json.utf8), file: options.scriptPath ?? ""), in: window) } catch {
+            throw RunError("\(error)")
+        }
     }
 
     /// Shows the contents of a script's line with a new instance of the scene.

@@ -43,7 +43,8 @@ final class CombinedTabBarController: AnimatedTabBarController {
         viewControllers = zip(pages, Self.iconNames).enumerated().map { index, tab in
             let navigation = UINavigationController(rootViewController: tab.0)
             navigation.navigationBar.prefersLargeTitles = true
-            navigation.tabBarItem = SceneTabBarItem(icon: tab.1)
+            navigation.tabBarItem = AnimatedTabBarItem(
+                title: nil, image: SceneIcon.template(tab.1), selectedImage: SceneIcon.template(tab.1 + "-selected"))
             navigation.tabBarItem.tag = index
             return navigation
         }
@@ -83,7 +84,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     // MARK: Settings
 
     private func updateAnimation() {
-        for item in items { item.animation = DemoSettings.shared.makeItemAnimation(for: viewIfLoaded?.window) }
+        for item in items { item.animation = DemoSettings.shared.itemAnimation.make(for: viewIfLoaded?.window) }
     }
 
     private func updateItemClick() { itemClick = DemoSettings.shared.centreButtonStyle == .extended ? .pressed : .released }
@@ -137,20 +138,20 @@ final class CombinedInteractions {
 
     init(of tabs: CombinedTabBarController) {
         self.tabs = tabs
-        SettingsRow.interactionRows.compactMap { $0.setting?.name }.forEach(update)
+        let settings = [DemoSettings.Name.barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs]
+        settings.forEach(update)
         DemoSettings.shared.observe(self) { [weak self] in self?.update($0) }
     }
 
     private func update(_ setting: DemoSettings.Name) {
-        typealias Name = DemoSettings.Name
         switch setting {
-        case Name.barScrolling: updateMinimizer()
-        case Name.tabIndicator: updateIndicator()
-        case Name.tabSwipe: updateSwipe()
-        case Name.scrollIcon: updateScrollIcon()
-        case Name.reordersTabs: updateReordering()
-        case Name.secondClick: tabs?.reselection.behavior = DemoSettings.shared.secondClick == .pops ? .popsThenScrolls : .scrollsThenPops
-        case Name.badgeStyle, Name.language: updateBadge()
+        case .barScrolling: updateMinimizer()
+        case .tabIndicator: updateIndicator()
+        case .tabSwipe: updateSwipe()
+        case .scrollIcon: updateScrollIcon()
+        case .reordersTabs: updateReordering()
+        case .secondClick: tabs?.reselection.behavior = DemoSettings.shared.secondClick == .pops ? .popsThenScrolls : .scrollsThenPops
+        case .badgeStyle, .language: updateBadge()
         default: break
         }
     }

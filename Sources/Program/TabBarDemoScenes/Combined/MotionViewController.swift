@@ -8,12 +8,11 @@ internal import UIKit
 final class MotionViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
-    private var choices = AnimationChoice.allCases
-    private weak var parameters: WindowParameters?
+    private let choices = AnimationChoice.allCases
 
     private static let identifier = "Card"
     private static let spacing: CGFloat = 12
-    private static let cardHeight: CGFloat = 148
+    private static let cardHeight: CGFloat = 116
     /// The maximum width of a card, which determines the number of columns. It grows with the text size, so that titles keep their size.
     private static var maximumWidth: CGFloat { max(220, UIFontMetrics(forTextStyle: .subheadline).scaledValue(for: 220)) }
 
@@ -42,22 +41,8 @@ final class MotionViewController: UIViewController {
         DemoSettings.shared.observe(self, \.itemAnimation) { page, _ in page.updateVisibleCards() }
     }
 
-    /// Adds cards for the user's own animations, which exist while the window has parameters.
-    private func updateChoices() {
-        let window = view.window
-        if parameters == nil, let existing = WindowParameters.existing(of: window) {
-            parameters = existing
-            existing.set.changes.observe(self) { if $1.contains(TrackItemAnimation.listID) { $0.updateChoices() } }
-        }
-        let choices = AnimationChoice.choices(in: window)
-        guard choices != self.choices else { return }
-        self.choices = choices
-        collectionView.reloadData()
-    }
-
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        updateChoices()
         let column = view.readableContentGuide.layoutFrame
         let width = max(0, column.width)
         let leastColumns: CGFloat = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 1 : 2
@@ -100,11 +85,10 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
 // MARK: - Card
 
 //      ╭────────────────╮
-//      │             ✓  │ 10   checkmark of the chosen animation
-//      │       ➤        │ 36   icon 40 × 40
+//      │       ➤     ✓  │ 22   icon 40 × 40; checkmark of the chosen animation
 //      │                │
-//      │     Bounce     │ 98   title
-//      ╰────────────────╯ 148
+//      │     Bounce     │ 76   title
+//      ╰────────────────╯ 116
 /// Shows the name of an animation and an icon that plays it.
 final class MotionCard: UICollectionViewCell {
     static let iconSide: CGFloat = 40
@@ -170,7 +154,6 @@ final class MotionCard: UICollectionViewCell {
                     icon.image = SceneIcon.template("plane-selected")
                 }
             }
-            (animation as? TrackItemAnimation)?.picture = SceneIcon.picture("plane-selected")
             animation.playAnimation(icon, textLabel: label)
             icon.image = SceneIcon.template("plane-selected")
             animation.iconDidChange(icon, textLabel: label)
@@ -202,7 +185,6 @@ final class MotionCard: UICollectionViewCell {
     /// Removes all animations and their effects.
     private func resetState() {
         animationCount += 1
-        TrackItemAnimation.removePicture(from: icon)
         for part in [icon, label] {
             part.layer.removeAllAnimations()
             part.transform = .identity
@@ -244,8 +226,8 @@ final class MotionCard: UICollectionViewCell {
     override func layoutSubviews() {
         super.layoutSubviews()
         let side = Self.iconSide
-        setFrame(of: icon, to: CGRect(x: ((bounds.width - side) / 2).rounded(), y: 36, width: side, height: side))
-        setFrame(of: label, to: CGRect(x: 8, y: 98, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
+        setFrame(of: icon, to: CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
+        setFrame(of: label, to: CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let corner = CGRect(x: isMirrored ? 10 : bounds.width - 34, y: 10, width: 24, height: 24)
         setFrame(of: checkmark, to: corner)

@@ -213,7 +213,7 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
 
 /// A page of the guide; the raw value is part of its localization keys.
 enum GuidePage: String, CaseIterable {
-    case scroll, tabs, centre, edit, laboratory
+    case scroll, tabs, centre, edit
 
     var title: String { Localized.text("guide.\(rawValue).title") }
     var text: String { Localized.text("guide.\(rawValue).text") }

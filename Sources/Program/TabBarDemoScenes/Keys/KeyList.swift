@@ -5,7 +5,7 @@ public import UIKit
 
 /// A key with a description in the current language.
 public struct KeyDescription: Sendable, Equatable {
-    /// The name of the key or keys, such as "Ctrl+L".
+    /// The name of the key or keys, such as "Ctrl+T".
     public let keys: String
     /// The description, in the current language.
     public let action: String
@@ -30,8 +30,8 @@ public enum KeyList {
                 ("Ctrl+E", "edit"), ("Ctrl+F", "search"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
                 ("Space, Enter", "press"), ("Esc", "leave"), ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"),
                 ("F1, ?", "list"),
-                ("Ctrl+L", "laboratory"), ("Ctrl+D", "inspect"), ("Ctrl+R", "timeline"), ("Ctrl+S", "screenshot"), ("F11", "full-screen"),
-                ("Ctrl+Q, Ctrl+W", "quit"),
+                ("Ctrl+L", "laboratory"), ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
+                ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),
             ] + laboratory).map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
     }
 }

@@ -56,9 +56,8 @@ public struct InteractionSetting {
     public var name: String { row.rawValue }
 
     private static let rows: [String: SettingsRow] = [
-        "minimizing": SettingsRow(\.barScrolling), "indicator": SettingsRow(\.tabIndicator), "swipe": SettingsRow(\.tabSwipe),
-        "badge": SettingsRow(\.badgeStyle), "reselection": SettingsRow(\.secondClick), "icon": SettingsRow(\.scrollIcon),
-        "reordering": SettingsRow(\.reordersTabs),
+        "minimizing": .barScrolling, "indicator": .tabIndicator, "swipe": .tabSwipe, "badge": .badgeStyle, "reselection": .secondClick,
+        "icon": .scrollIcon, "reordering": .reordersTabs,
     ]
 
     /// The setting of the interaction with a name; nil if it has none, or if the scene of `window` does not have the interaction.
@@ -86,18 +85,17 @@ public struct InteractionSetting {
 
     /// Whether the interaction is on. Setting it has an effect only for a switch.
     public var isOn: Bool {
-        get { row.isSwitch ? row.isOn : row == SettingsRow(\.secondClick) || chosenIndex != 0 }
-        nonmutating set { row.isOn = newValue }
+        get { row.flag.map { DemoSettings.shared[keyPath: $0] } ?? (row == .secondClick || chosenIndex != 0) }
+        nonmutating set { if let flag = row.flag { DemoSettings.shared[keyPath: flag] = newValue } }
     }
 
     /// The titles of the settings `names`, with their present values, for example "Bar While Scrolling: Pill".
     public static func titles(of names: some Sequence<String>) -> [String] {
         names.sorted().compactMap { name in
             if name == DemoSettings.Name.itemAnimation.rawValue {
-                return DemoSettings.shared.itemAnimation.title
+                return Localized.text("animation.\(DemoSettings.shared.itemAnimation.rawValue)")
             }
-            let row = SettingsRow(rawValue: name)
-            guard SettingsRow.interactionRows.contains(row) else { return nil }
+            guard let row = SettingsRow(rawValue: name), SettingsRow.interactionRows.contains(row) else { return nil }
             return [row.title, row.choice?.chosenTitle].compactMap(\.self).joined(separator: ": ")
         }
     }
@@ -105,7 +103,9 @@ public struct InteractionSetting {
 
 extension DemoSettings {
     /// The settings that switch interactions on or choose them.
-    private static let interactionNames = [Name.itemAnimation] + SettingsRow.interactionRows.compactMap { $0.setting?.name }
+    private static let interactionNames: [Name] = [
+        .itemAnimation, .barScrolling, .badgeStyle, .secondClick, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs,
+    ]
 
     /// The settings that switch interactions on and do not have their default value, for a preset; nil if there are none.
     public var interactionValues: [String: String]? {
@@ -124,13 +124,6 @@ extension DemoSettings {
             if let value { set(value, named: name, lifetime: lifetime) }
         }
         return Self.interactionNames.filter { values[$0] != before[$0] }.map(\.rawValue)
-    }
-}
-
-extension DemoSettings {
-    /// Follows another name of an animation of the user's own.
-    public func animationWasRenamed(from old: String, to new: String) {
-        if self.itemAnimation == .own(old) { self.itemAnimation = .own(new) }
     }
 }
 

@@ -31,7 +31,7 @@ final class TabMenus {
             if tabs.selectedIndex != index { tabs.clickTab(at: index) }
             if tabs.selectedIndex == index { controllers[index].popToRootOrScrollToTop(animated: true) }
         }
-        let animations = AnimationChoice.choices(in: tabs?.viewIfLoaded?.window).map { choice in
+        let animations = AnimationChoice.allCases.map { choice in
             UIAction(title: choice.title, state: choice == current ? .on : .off) { [weak self] _ in self?.setAnimation(index, choice) }
         }
         let title = Localized.text("tab.animation")

@@ -4,6 +4,28 @@ public import LaboratoryCore
 internal import UIKit
 
 extension DemoSettings {
+    /// The settings by their keys in the preferences file; `Declarations` has their types and defaults.
+    nonisolated public enum Name: String, CaseIterable, Sendable {
+        case appearance, language
+        case textSize = "text-size"
+        case contrast, motion, direction
+        case slowAnimations = "slow-animations"
+        case slowSpeed = "slow-speed"
+        case wheelContents = "wheel-contents"
+        case centreButtonStyle = "centre-button"
+        case itemAnimation = "item-animation"
+        case barScrolling = "bar-scrolling"
+        case tabIndicator = "tab-indicator"
+        case tabSwipe = "tab-swipe"
+        case badgeStyle = "badge-style"
+        case secondClick = "second-click"
+        case scrollIcon = "scroll-icon"
+        case reordersTabs = "reorder-tabs"
+        case tabOrder = "tab-order"
+        case guideFinished = "guide-finished"
+        case windowSize = "window-size"
+    }
+
     /// The appearance; `system` follows the desktop.
     nonisolated public enum Appearance: String, CaseIterable, Sendable, SettingsRepresentable { case system, light, dark }
 
@@ -47,6 +69,25 @@ extension DemoSettings {
         case language
         case leftToRight = "left-to-right"
         case rightToLeft = "right-to-left"
+    }
+
+    /// The speed of slow animations, in percent of the normal speed.
+    nonisolated public struct SlowSpeed: Hashable, Sendable, SettingsRepresentable {
+        /// The speeds that can be set.
+        public static let range = 5...50
+        /// A percentage in `range`; 10 by default.
+        public let percent: Int
+
+        /// A speed; a percentage outside `range` is replaced by the nearest one in it.
+        public init(percent: Int = 10) { self.percent = min(max(percent, Self.range.lowerBound), Self.range.upperBound) }
+
+        /// The percentage.
+        public var settingsValue: SettingsValue { .number(Double(percent)) }
+        /// A percentage in `range`; nil for other values.
+        public init?(settingsValue: SettingsValue) {
+            guard let percent = Int(settingsValue: settingsValue), Self.range.contains(percent) else { return nil }
+            self.init(percent: percent)
+        }
     }
 
     /// The numbering of the list's rows and of the wheel.

@@ -46,6 +46,16 @@ public final class DemoSettings {
         change(setting.name, to: setting.stored(value), lifetime: lifetime)
     }
 
+    /// The size of the desktop window when it was closed last, without the laboratory; nil, the default, if none is stored. Nil cannot be
+    /// stored. A change calls no observers.
+    public var windowSize: WindowSize? {
+        get { values[.windowSize].flatMap { WindowSize(settingsValue: $0) } }
+        set {
+            values[.windowSize] = newValue?.settingsValue
+            if let size = newValue?.settingsValue { save(size, named: .windowSize) }
+        }
+    }
+
     // MARK: Observers
 
     /// The number of observers that exist.
@@ -68,14 +78,14 @@ public final class DemoSettings {
 
     // MARK: Changing
 
-    func change(_ name: Name, to value: SettingsValue?, lifetime: Lifetime) {
+    func change(_ name: Name, to value: SettingsValue, lifetime: Lifetime) {
         // The second of two compared phones makes the same changes as the first one, which count.
         guard !UIApplication.shared.isDeliveringMirroredInput else { return }
         let differs = values[name] != value
         values[name] = value
         if differs { notify(name) }
         // An unchanged value may still have to be stored, if it was set temporarily before.
-        if lifetime == .stored, let value { save(value, named: name) }
+        if lifetime == .stored { save(value, named: name) }
     }
 
     private func save(_ value: SettingsValue, named name: Name) {
@@ -87,52 +97,27 @@ public final class DemoSettings {
     private func notify(_ name: Name) {
         UIApplication.shared.afterMirroredInput { [self] in
             observers.send(name)
-            if name == Name.language, self === DemoSettings.shared { InterfaceLanguage.didChange() }
+            if name == .language, self === DemoSettings.shared { InterfaceLanguage.didChange() }
         }
     }
 }
 
-/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it. The keys of its title
-/// and of its choices are `settings.NAME` and `settings.NAME.CHOICE`. `Value` has no protocol requirement: the runtime would look up its
-/// conformances at each start of the program.
+/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it. `Value` has no protocol
+/// requirement: the runtime would look up its conformances at each start of the program.
 nonisolated public struct Setting<Value: Sendable>: Sendable {
     let name: DemoSettings.Name
     let standard: Value
     /// Whether the setting changes what a scene shows or does.
     let isOfScenes: Bool
-    /// The stored texts of the values, if the user chooses among them; empty for other settings.
-    let choices: [String]
     /// Reads a value of a store; returns nil if it is not valid.
     let read: @Sendable (SettingsValue) -> Value?
-    /// Returns the value for a store; nil if none is stored.
-    let stored: @Sendable (Value) -> SettingsValue?
+    /// Returns the value for a store.
+    let stored: @Sendable (Value) -> SettingsValue
 
-    private init(
-        _ name: String, _ standard: Value, isOfScenes: Bool, choices: [String] = [], read: @escaping @Sendable (SettingsValue) -> Value?,
-        stored: @escaping @Sendable (Value) -> SettingsValue?
-    ) {
-        (self.name, self.standard, self.isOfScenes, self.choices) = (DemoSettings.Name(declared: name), standard, isOfScenes, choices)
-        (self.read, self.stored) = (read, stored)
-        DeclaredSettings.all.append(self)
-    }
-
-    /// A text, a number or a switch.
-    init(_ name: String, default standard: Value, isOfScenes: Bool = true) where Value: SettingsRepresentable {
-        self.init(name, standard, isOfScenes: isOfScenes, read: { Value(settingsValue: $0) }, stored: { $0.settingsValue })
-    }
-
-    /// A choice.
-    init(_ name: String, default standard: Value, isOfScenes: Bool = true)
-    where Value: SettingsRepresentable & CaseIterable & RawRepresentable, Value.RawValue == String {
-        self.init(
-            name, standard, isOfScenes: isOfScenes, choices: Value.allCases.map(\.rawValue), read: { Value(settingsValue: $0) },
-            stored: { $0.settingsValue })
-    }
-
-    /// A value that is nil until the first one is stored. Nil is not stored.
-    init<Wrapped: SettingsRepresentable & Sendable>(_ name: String, isOfScenes: Bool) where Value == Wrapped? {
-        self.init(
-            name, nil, isOfScenes: isOfScenes, read: { Wrapped(settingsValue: $0).map(Optional.some) }, stored: { $0?.settingsValue })
+    init(_ name: DemoSettings.Name, default standard: Value, isOfScenes: Bool = true) where Value: SettingsRepresentable {
+        (self.name, self.standard, self.isOfScenes) = (name, standard, isOfScenes)
+        read = { Value(settingsValue: $0) }
+        stored = { $0.settingsValue }
     }
 }
 
@@ -140,105 +125,84 @@ nonisolated public struct Setting<Value: Sendable>: Sendable {
 nonisolated protocol AnySetting: Sendable {
     var name: DemoSettings.Name { get }
     var isOfScenes: Bool { get }
-    var choices: [String] { get }
-    /// The default as a store has it; nil if none is stored.
-    var standardValue: SettingsValue? { get }
+    /// The default as a store has it.
+    var standardValue: SettingsValue { get }
     /// Whether a stored value is valid.
     func accepts(_ value: SettingsValue) -> Bool
 }
 
 nonisolated extension Setting: AnySetting {
-    var standardValue: SettingsValue? { stored(standard) }
+    var standardValue: SettingsValue { stored(standard) }
     func accepts(_ value: SettingsValue) -> Bool { read(value) != nil }
-}
-
-/// The settings in the order of their declarations. Reflection would list them, too, but slow down the start of the program.
-nonisolated private enum DeclaredSettings {
-    /// Only `DemoSettings.declarations`, which is created once, adds settings.
-    nonisolated(unsafe) static var all: [any AnySetting] = []
-}
-
-extension DemoSettings {
-    /// The name of a setting in the preferences file, such as "text-size". `Name.textSize` is that of `Declarations.textSize`.
-    @dynamicMemberLookup
-    nonisolated public struct Name: RawRepresentable, Hashable, Sendable, CaseIterable {
-        /// The name in the preferences file.
-        public let rawValue: String
-
-        fileprivate init(declared name: String) { rawValue = name }
-
-        /// The name of a setting; nil if no setting has it.
-        public init?(rawValue: String) {
-            guard DemoSettings.byName[rawValue] != nil else { return nil }
-            self.rawValue = rawValue
-        }
-
-        /// The name of a setting.
-        public static subscript<Value>(dynamicMember setting: KeyPath<Declarations, Setting<Value>>) -> Name {
-            DemoSettings.declarations[keyPath: setting].name
-        }
-
-        /// The names of all settings, in the order of their declarations.
-        public static let allCases = DemoSettings.all.map { $0.name }
-    }
 }
 
 // MARK: - Declarations
 
 extension DemoSettings {
-    /// All settings. `DemoSettings` has a property of the same name for each.
+    /// All settings except the window's size. `DemoSettings` has a property of the same name for each.
     nonisolated public struct Declarations: Sendable {
         /// Light, dark or the desktop's appearance, which is the default.
-        public let appearance = Setting("appearance", default: Appearance.system)
+        public let appearance = Setting(.appearance, default: Appearance.system)
         /// A language or the environment's, which is the default.
-        public let language = Setting("language", default: Language.system)
+        public let language = Setting(.language, default: Language.system)
         /// A content size category or the desktop's, which is the default.
-        public let textSize = Setting("text-size", default: TextSize.system)
+        public let textSize = Setting(.textSize, default: TextSize.system)
         /// Normal, increased or the desktop's contrast, which is the default.
-        public let contrast = Setting("contrast", default: Contrast.system)
+        public let contrast = Setting(.contrast, default: Contrast.system)
         /// Full, reduced or the desktop's motion, which is the default.
-        public let motion = Setting("motion", default: Motion.system)
+        public let motion = Setting(.motion, default: Motion.system)
         /// A layout direction or the language's, which is the default.
-        public let direction = Setting("direction", default: Direction.language)
+        public let direction = Setting(.direction, default: Direction.language)
+        /// Whether animations play at `slowSpeed`; false by default.
+        public let slowAnimations = Setting(.slowAnimations, default: false)
+        /// The speed of slow animations; a tenth of the normal speed by default.
+        public let slowSpeed = Setting(.slowSpeed, default: SlowSpeed())
         /// The numbering of the list's rows and of the wheel; `.numbers` by default.
-        public let wheelContents = Setting("wheel-contents", default: RowNumbering.numbers)
+        public let wheelContents = Setting(.wheelContents, default: RowNumbering.numbers)
         /// Whether the tabs beside the centre button are selected on press or on release; `.extended` (on press) by default.
-        public let centreButtonStyle = Setting("centre-button", default: CentreButtonStyle.extended)
+        public let centreButtonStyle = Setting(.centreButtonStyle, default: CentreButtonStyle.extended)
         /// The animation of the combined scene's tabs; `.bounce` by default.
-        public let itemAnimation = Setting("item-animation", default: AnimationChoice.bounce)
+        public let itemAnimation = Setting(.itemAnimation, default: AnimationChoice.bounce)
         /// The form of the bar while its page scrolls down; `.stays` by default.
-        public let barScrolling = Setting("bar-scrolling", default: BarScrolling.stays)
+        public let barScrolling = Setting(.barScrolling, default: BarScrolling.stays)
         /// Whether an indicator travels between the tabs; false by default.
-        public let tabIndicator = Setting("tab-indicator", default: false)
+        public let tabIndicator = Setting(.tabIndicator, default: false)
         /// Whether a swipe changes the tab; false by default.
-        public let tabSwipe = Setting("tab-swipe", default: false)
+        public let tabSwipe = Setting(.tabSwipe, default: false)
         /// The badge of the list's tab; `.none` by default.
-        public let badgeStyle = Setting("badge-style", default: RowBadge.none)
+        public let badgeStyle = Setting(.badgeStyle, default: RowBadge.none)
         /// The first effect of a click on the selected tab; `.pops` by default.
-        public let secondClick = Setting("second-click", default: SecondClick.pops)
+        public let secondClick = Setting(.secondClick, default: SecondClick.pops)
         /// Whether the icon of the animations' tab shows how far its page is scrolled; false by default.
-        public let scrollIcon = Setting("scroll-icon", default: false)
+        public let scrollIcon = Setting(.scrollIcon, default: false)
         /// Whether the tabs can be dragged to other places; false by default.
-        public let reordersTabs = Setting("reorder-tabs", default: false)
+        public let reordersTabs = Setting(.reordersTabs, default: false)
         /// The names of the tabs in the user's order, separated by commas; empty, the default, for the program's order.
-        public let tabOrder = Setting("tab-order", default: "")
+        public let tabOrder = Setting(.tabOrder, default: "")
         /// Whether the user has finished the guide, which is then not shown at the next launch; false by default.
-        public let guideFinished = Setting("guide-finished", default: false, isOfScenes: false)
-        /// The size of the desktop window when it was closed last, without the laboratory; nil, the default, if none is stored.
-        public let windowSize = Setting<WindowSize?>("window-size", isOfScenes: false)
+        public let guideFinished = Setting(.guideFinished, default: false, isOfScenes: false)
+
+        /// The settings in the order of their names. Reflection would list them, too, but slow down the start of the program.
+        var all: [any AnySetting] {
+            [
+                appearance, language, textSize, contrast, motion, direction, slowAnimations, slowSpeed, wheelContents, centreButtonStyle,
+                itemAnimation, barScrolling, tabIndicator, tabSwipe, badgeStyle, secondClick, scrollIcon, reordersTabs, tabOrder,
+                guideFinished,
+            ]
+        }
     }
 
     nonisolated static let declarations = Declarations()
-    nonisolated static let all: [any AnySetting] = {
-        _ = declarations
-        return DeclaredSettings.all
-    }()
-    nonisolated static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.rawValue, $0) })
-    nonisolated static let defaults: [Name: SettingsValue] = all.reduce(into: [:]) { $0[$1.name] = $1.standardValue }
+    nonisolated static let all = declarations.all
+    nonisolated static let defaults = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.standardValue) })
 
     /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
-    nonisolated public static func accepts(_ value: SettingsValue, as name: Name) -> Bool { byName[name.rawValue]?.accepts(value) == true }
+    nonisolated public static func accepts(_ value: SettingsValue, as name: Name) -> Bool {
+        name == .windowSize ? WindowSize(settingsValue: value) != nil : all.contains { $0.name == name && $0.accepts(value) }
+    }
 }
+
+nonisolated extension AnimationChoice: SettingsRepresentable {}
 
 // MARK: - Values
 

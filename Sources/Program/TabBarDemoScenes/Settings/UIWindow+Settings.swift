@@ -20,6 +20,7 @@ extension UIWindow {
     private func apply(_ settings: DemoSettings) {
         setAppearance(settings.appearance)
         UIApplication.environmentOverrides = UIEnvironmentOverrides(settings)
+        MotionClock.clock(of: self).appSpeed = settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1
     }
 
     private static let appearanceFadeDuration = 0.3

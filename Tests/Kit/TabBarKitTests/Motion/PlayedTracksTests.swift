@@ -58,8 +58,7 @@ import UIKit
     }
 
     nonisolated private static let animations: [@Sendable @MainActor () -> ItemAnimation] = [
-        { BounceItemAnimation() }, { RotationItemAnimation(direction: .left) }, { RotationItemAnimation(direction: .right) },
-        { FumeItemAnimation() },
+        { BounceItemAnimation() }, { RotationItemAnimation(.left) }, { RotationItemAnimation(.right) }, { FumeItemAnimation() },
         { SpringItemAnimation() }, { JellyItemAnimation() }, { SwingItemAnimation() }, { HopItemAnimation() },
     ]
 
@@ -91,9 +90,8 @@ import UIKit
     }
 
     /// The perspective does not change the horizontal and the vertical scale: they are the cosine of the angle.
-    @Test(arguments: FlipItemAnimation.Direction.allCases)
-    func flipsShowTheTurnOfTheSelectedIcon(_ direction: FlipItemAnimation.Direction) throws {
-        let flip = FlipItemAnimation(direction: direction)
+    @Test(arguments: FlipItemAnimation.Side.allCases) func flipsShowTheTurnOfTheSelectedIcon(_ side: FlipItemAnimation.Side) throws {
+        let flip = FlipItemAnimation(from: side)
         let stage = Stage.tabs([nil, flip])
         let start = stage.firstFrameTime(clickingTab: 1)
         let tracks = try phase(of: flip).tracks.filter { $0.target == .selectedIcon }

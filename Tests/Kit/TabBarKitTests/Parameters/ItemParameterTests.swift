@@ -56,21 +56,19 @@ import UIKit
         #expect(abs(try shown(hop, after: 0.625).transform.m42 + 10 + 20 * 0.6847) < 0.01)
     }
 
-    @Test func rotationHasADirectionAnAngleAndACurve() throws {
-        let rotation = RotationItemAnimation(direction: .left)
+    @Test func rotationHasAnAngleAndACurve() throws {
+        let rotation = RotationItemAnimation(.left)
         rotation.duration = 1
-        try tune(rotation, ["rotation.angle": .number(90)])
+        try tune(rotation, ["rotation-left.angle": .number(90)])
         #expect(abs(try shown(rotation, after: 0.5).transform.m12 + sin(.pi / 4)) < 1e-6)
-        try tune(rotation, ["rotation.curve": .curve(.easeIn)])
+        try tune(rotation, ["rotation-left.curve": .curve(.easeIn)])
         #expect(abs(try shown(rotation, after: 0.5).transform.m12 + sin(.pi / 2 * 0.3153)) < 1e-4)
-        try tune(rotation, ["rotation.direction": .choice("right")])
-        #expect(abs(try shown(rotation, after: 0.5).transform.m12 - sin(.pi / 2 * 0.3153)) < 1e-4)
     }
 
-    @Test func flipHasADirectionAndAPerspective() throws {
-        let flip = FlipItemAnimation()
+    @Test func flipHasASideAndAPerspective() throws {
+        let flip = FlipItemAnimation(from: .left)
         flip.duration = 1
-        try tune(flip, ["flip.direction": .choice("fromTop")])
+        try tune(flip, ["flip-left.side": .choice("top")])
         // The flip is half a turn. Ease in and out is at .129162 after a quarter of the time.
         let layer = try shown(flip, after: 0.25)
         #expect(abs(layer.transform.m22 - cos(.pi * 0.129162)) < 1e-4 && layer.transform.m11 == 1)

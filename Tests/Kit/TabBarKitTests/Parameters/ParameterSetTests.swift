@@ -36,15 +36,14 @@ import Testing
     @Test func aDeclarationNeedsNoInteraction() throws {
         let set = ParameterSet()
         RotationItemAnimation.declarations.forEach(set.declare)
-        #expect(set.interactions.map(\.name) == ["rotation"])
-        #expect(set.ids.first == "rotation.duration" && set.instance(of: "rotation") == nil)
-        #expect(set.value(of: "rotation.angle") == .number(360))
-        try set.change("rotation.angle", to: .number(90))
-        let first = RotationItemAnimation(direction: .left), second = RotationItemAnimation()
-        set.add(first)
-        #expect(set.value(of: "rotation.direction") == .choice("left"))
-        set.add(second)
-        #expect(first.angle == 90 && second.angle == 90 && first.direction == .left && set.instance(of: "rotation") === second)
+        #expect(set.interactions.map(\.name) == ["rotation-left", "rotation-right"])
+        #expect(set.ids.first == "rotation-left.duration" && set.instance(of: "rotation-left") == nil)
+        #expect(set.value(of: "rotation-left.angle") == .number(360))
+        try set.change("rotation-left.angle", to: .number(90))
+        let left = RotationItemAnimation(.left), right = RotationItemAnimation(.right)
+        set.add(left)
+        set.add(right)
+        #expect(left.angle == 90 && right.angle == 360 && set.instance(of: "rotation-left") === left)
     }
 
     /// A laboratory adds an example of each kind before the interactions of the app, which may have other values.

@@ -181,7 +181,7 @@ import Testing
     @Test func whatATargetCannotDoIsSaidThere() throws {
         let all = Dictionary(uniqueKeysWithValues: handOvers(nil).map { ($0.name, $0) })
         #expect(all["indicator"]?.text(.css).contains("CSS has no springs") == true)
-        #expect(all["flip"]?.text(.lottie).contains("without perspective") == true)
+        #expect(all["flip-left"]?.text(.lottie).contains("without perspective") == true)
         #expect(all["frames"]?.text(.swiftui).contains("the app's") == true)
         #expect(all["scrolling"]?.text(.compose).contains("FlingBehavior") == true)
         #expect(all["scrolling"]?.text(.uikit).contains("UIScrollView.DecelerationRate(rawValue: decelerationRate)") == true)

@@ -18,11 +18,26 @@ enum BounceInteraction {
     }
 }
 
-// Rotate, for UIKit. Made by Tab Bar Laboratory.
+// Rotate Left, for UIKit. Made by Tab Bar Laboratory.
 
-/// The motions and the values of Rotate.
+/// The motions and the values of Rotate Left.
 @MainActor
-enum RotationInteraction {
+enum RotationLeftInteraction {
+    /// The user selects the tab, even if it is selected already. Lasts 0.6 seconds.
+    static func select(icon: UIView) {
+        let animation = CABasicAnimation(keyPath: "transform.rotation.z")
+        animation.fromValue = CGFloat(0)
+        animation.toValue = CGFloat(-360) * .pi / 180
+        animation.duration = 0.6
+        icon.layer.add(animation, forKey: "rotation")
+    }
+}
+
+// Rotate Right, for UIKit. Made by Tab Bar Laboratory.
+
+/// The motions and the values of Rotate Right.
+@MainActor
+enum RotationRightInteraction {
     /// The user selects the tab, even if it is selected already. Lasts 0.6 seconds.
     static func select(icon: UIView) {
         let animation = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -33,19 +48,73 @@ enum RotationInteraction {
     }
 }
 
-// Flip, for UIKit. Made by Tab Bar Laboratory.
+// Flip from Left, for UIKit. Made by Tab Bar Laboratory.
 // In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
 // front.
 // The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
 // moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
 
-/// The motions and the values of Flip.
+/// The motions and the values of Flip from Left.
 @MainActor
-enum FlipInteraction {
+enum FlipLeftInteraction {
     /// The user selects the tab, even if it is selected already. Lasts 0.6 seconds.
     static func select(icon: UIImageView, selectedImage: UIImage?) {
         // The transition has its own pacing, slow at both ends, and its own perspective and shading.
         UIView.transition(with: icon, duration: 0.6, options: [.transitionFlipFromLeft, .allowUserInteraction]) {
+            icon.image = selectedImage
+        }
+    }
+}
+
+// Flip from Right, for UIKit. Made by Tab Bar Laboratory.
+// In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
+// front.
+// The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
+
+/// The motions and the values of Flip from Right.
+@MainActor
+enum FlipRightInteraction {
+    /// The user selects the tab, even if it is selected already. Lasts 0.6 seconds.
+    static func select(icon: UIImageView, selectedImage: UIImage?) {
+        // The transition has its own pacing, slow at both ends, and its own perspective and shading.
+        UIView.transition(with: icon, duration: 0.6, options: [.transitionFlipFromRight, .allowUserInteraction]) {
+            icon.image = selectedImage
+        }
+    }
+}
+
+// Flip from Top, for UIKit. Made by Tab Bar Laboratory.
+// In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
+// front.
+// The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
+
+/// The motions and the values of Flip from Top.
+@MainActor
+enum FlipTopInteraction {
+    /// The user selects the tab, even if it is selected already. Lasts 0.6 seconds.
+    static func select(icon: UIImageView, selectedImage: UIImage?) {
+        // The transition has its own pacing, slow at both ends, and its own perspective and shading.
+        UIView.transition(with: icon, duration: 0.6, options: [.transitionFlipFromTop, .allowUserInteraction]) {
+            icon.image = selectedImage
+        }
+    }
+}
+
+// Flip from Bottom, for UIKit. Made by Tab Bar Laboratory.
+// In the first half the icon of the unselected tab turns away, in the second half the selected icon turns to the
+// front.
+// The icon is seen in perspective, from 3.33 times its width or height in front of the screen. The edge that
+// moves towards the viewer stays in the plane of the screen; a turn about the centre moves it in front.
+
+/// The motions and the values of Flip from Bottom.
+@MainActor
+enum FlipBottomInteraction {
+    /// The user selects the tab, even if it is selected already. Lasts 0.6 seconds.
+    static func select(icon: UIImageView, selectedImage: UIImage?) {
+        // The transition has its own pacing, slow at both ends, and its own perspective and shading.
+        UIView.transition(with: icon, duration: 0.6, options: [.transitionFlipFromBottom, .allowUserInteraction]) {
             icon.image = selectedImage
         }
     }

@@ -24,7 +24,7 @@ import UIKit
             try Data(expected.utf8).write(to: path)
             Issue.record("HandedOverCode.swift differed and was written again; run the test once more")
         }
-        #expect(code.count == 24)
+        #expect(code.count == 28)
     }
 
     /// A call of a function for a phase of an interaction, with a view for each target.
@@ -39,7 +39,8 @@ import UIKit
 
     nonisolated private static let calls: [Call] = [
         Call("bounce", "select") { BounceInteraction.select(icon: $0(.icon)) },
-        Call("rotation", "select") { RotationInteraction.select(icon: $0(.icon)) },
+        Call("rotation-left", "select") { RotationLeftInteraction.select(icon: $0(.icon)) },
+        Call("rotation-right", "select") { RotationRightInteraction.select(icon: $0(.icon)) },
         Call("fume", "select") { FumeInteraction.select(icon: $0(.icon), title: $0(.title)) },
         Call("fume", "deselect") { FumeInteraction.deselect(icon: $0(.icon), title: $0(.title)) },
         Call("jelly", "select") { JellyInteraction.select(icon: $0(.icon)) },

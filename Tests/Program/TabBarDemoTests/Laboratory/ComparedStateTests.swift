@@ -41,8 +41,8 @@ import WindowSystem
         case .motion:
             select(stage.tabs.motionPage)
             stage.wheel(195, 400, notches: 2)
-        case .interactions: push(SettingsViewController(.interactions))
-        case .choice: push(ChoiceViewController(try #require(SettingsRow(\.textSize).choice)))
+        case .interactions: push(InteractionsViewController())
+        case .choice: push(ChoiceViewController(try #require(SettingsRow.textSize.choice)))
         case .keys: push(KeysViewController())
         case .about: push(AboutViewController())
         }

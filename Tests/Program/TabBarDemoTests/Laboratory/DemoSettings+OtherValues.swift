@@ -7,10 +7,10 @@ import Testing
 
 extension DemoSettings.Name {
     private static let others: [DemoSettings.Name: String] = [
-        Self.appearance: "dark", Self.language: "ar", Self.textSize: "xxl", Self.contrast: "increased", Self.motion: "reduced",
-        Self.direction: "right-to-left", Self.wheelContents: "zodiac", Self.centreButtonStyle: "custom", Self.itemAnimation: "jelly",
-        Self.barScrolling: "pill", Self.tabIndicator: "true", Self.tabSwipe: "true", Self.badgeStyle: "number", Self.secondClick: "scrolls",
-        Self.scrollIcon: "true", Self.reordersTabs: "true", Self.tabOrder: "settings,list,clock,motion",
+        .appearance: "dark", .language: "ar", .textSize: "xxl", .contrast: "increased", .motion: "reduced", .direction: "right-to-left",
+        .slowAnimations: "true", .slowSpeed: "50", .wheelContents: "zodiac", .centreButtonStyle: "custom", .itemAnimation: "jelly",
+        .barScrolling: "pill", .tabIndicator: "true", .tabSwipe: "true", .badgeStyle: "number", .secondClick: "scrolls",
+        .scrollIcon: "true", .reordersTabs: "true", .tabOrder: "settings,list,clock,motion",
     ]
 
     /// A value other than the default; throws for a setting that does not belong to the scenes.

@@ -1,4 +1,4 @@
-// Files that are dropped on the window: presets and references are loaded, others are named.
+// Files that are dropped on the window: presets are loaded, others are named.
 
 import Foundation
 import LaboratoryCore
@@ -27,19 +27,18 @@ import WindowSystem
         #expect(DroppedFiles.Kind(of: try #require(URL(string: "https://example.com/a.json"))) == .other)
     }
 
-    @Test func theFirstPresetAndReferenceAreLoadedAndOtherFilesAreNamed() throws {
+    @Test func theFirstPresetIsLoadedAndOtherFilesAreNamed() throws {
         let stage = try Stage.combined()
-        var (loaded, references, messages): ([String], [String], [String]) = ([], [], [])
-        let files = DroppedFiles(
-            loadPreset: { loaded.append($0) }, loadReference: { references.append($0) }, say: { messages.append($0) })
+        var (loaded, messages): ([String], [String]) = ([], [])
+        let files = DroppedFiles(loadPreset: { loaded.append($0) }, say: { messages.append($0) })
         stage.retained.append(files)
         files.add(to: stage.window)
         func drop(_ paths: String...) { #expect(stage.native.drop(OffscreenDrag(files: paths), x: 100, y: 300)) }
         drop("/tmp/a.png", "/tmp/my preset.json")
-        #expect(loaded == ["/tmp/my preset.json"] && references == ["/tmp/a.png"] && messages.isEmpty)
-        drop("/tmp/c.mp4", "/tmp/a.png")
+        #expect(loaded == ["/tmp/my preset.json"] && messages.isEmpty)
+        drop("/tmp/a.png")
         drop("/tmp/b.odt")
-        #expect(references == ["/tmp/a.png", "/tmp/c.mp4"] && messages.count == 1 && messages[0].contains("“b.odt”"))
+        #expect(messages.count == 2 && messages[0].contains("“a.png”") && messages[1].contains("“b.odt”"))
         #expect(loaded.count == 1)
         // A text is not for the program.
         #expect(!stage.native.drop(OffscreenDrag([PasteboardRepresentation(text: "a")]), x: 100, y: 300))
@@ -102,8 +101,6 @@ import WindowSystem
     @Test func theWindowsSizeIsStored() {
         #expect(DemoSettings.WindowSize(width: 600.4, height: 700)?.rawValue == "600x700")
         #expect(DemoSettings.WindowSize(rawValue: "600x700x1") == nil && DemoSettings.WindowSize(width: .nan, height: 700) == nil)
-        #expect(
-            DemoSettings.accepts(.text("390x844"), as: DemoSettings.Name.windowSize)
-                && !DemoSettings.accepts(.text("1x844"), as: DemoSettings.Name.windowSize))
+        #expect(DemoSettings.accepts(.text("390x844"), as: .windowSize) && !DemoSettings.accepts(.text("1x844"), as: .windowSize))
     }
 }

@@ -56,7 +56,7 @@ import WindowSystem
             clock.time += 0.001
             return clock.time
         }
-        inspect.showChart()
+        inspect.showsChart = true
         stage.settle()
         return inspect
     }
@@ -192,7 +192,7 @@ import WindowSystem
     func swatchesOfTheLegendAreOnWholePoints(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }
         let inspect = try stage.openInspect()
-        inspect.showChart()
+        inspect.showsChart = true
         stage.settle()
         let legend = try #require(inspect.page.chart).legend
         #expect(legend.swatches.count == FramePass.allCases.count)
@@ -207,7 +207,7 @@ import WindowSystem
     @Test func detailIsAsHighAsItsText() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
-        inspect.showChart()
+        inspect.showsChart = true
         stage.native.scroll(x: 195, y: 400, notches: 3)
         let detail = try #require(try stage.tool("frame-detail") as? UILabel)
         var lineCounts: Set<Int> = []

@@ -144,7 +144,6 @@ import WindowSystem
         do {
             let phones = try phones(stage)
             (second, session) = (phones.second, phones.session)
-            session.inspect.toggleDeveloper()
             for kind in StageOverlayKind.allCases { session.inspect.toggle(kind) }
             click(phones.second, stage)
             session.inspect.model.select(try tab(2, phones.secondTabs))
@@ -204,7 +203,6 @@ import WindowSystem
         let plain = try stage.pixels(of: phones.first)
         stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
         stage.settle()
-        if kind.isForDevelopers { phones.session.inspect.toggleDeveloper() }
         phones.session.inspect.toggle(kind)
         let other = stage.centerOnScreen(try tab(0, phones.secondTabs))
         stage.native.click(x: other.x, y: other.y)

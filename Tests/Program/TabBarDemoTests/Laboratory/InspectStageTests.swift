@@ -154,7 +154,6 @@ import WindowSystem
         let square = addSquare(stage)
         let frame = square.accessibilityFrame
         let (inside, outside) = (CGPoint(x: frame.midX, y: frame.midY), CGPoint(x: frame.maxX + 20, y: frame.midY))
-        inspect.toggleDeveloper()
         inspect.toggle(.damage)
         stage.settle()
         let quiet = pixel(stage, outside)

@@ -1,7 +1,6 @@
 // Inspecting views like a user: tree, search, picking, properties and edits.
 
 import Foundation
-import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -92,7 +91,7 @@ import WindowSystem
         #expect(table.contentOffset.y == 0)
         let screen = UIScreen.main.bounds.size
         switch cause {
-        case "chart": inspect.showChart()
+        case "chart": inspect.showsChart = true
         case "timeline": stage.settings.laboratory[\.showsTimeline] = true
         default: stage.native.resize(width: screen.width, height: screen.height - 200)
         }
@@ -369,35 +368,6 @@ import WindowSystem
         #expect(inspect.overlays == [.grid])
     }
 
-    /// The frame chart and the damage are for developers of the program: without the switch, the menu does not have them, and they are off.
-    @Test(arguments: InterfaceLanguage.allCases) func developerShowsTheChartAndTheDamageInTheMenu(_ language: InterfaceLanguage) throws {
-        let stage = try Stage.combined { $0.language = DemoSettings.Language(rawValue: language.rawValue) ?? .english }
-        let inspect = try stage.openInspect()
-        func titles() -> [String] {
-            (inspect.page.overlaysButton.menu?.children ?? []).flatMap { ($0 as? UIMenu)?.children ?? [] }.map(\.title)
-        }
-        let hidden = ["inspect.chart", "inspect.overlay.damage"].map { Localized.text($0) }
-        let developer = Localized.text("inspect.developer")
-        #expect(titles().last == developer && Set(titles()).isDisjoint(with: hidden) && titles().count == StageOverlayKind.allCases.count)
-        stage.clickOnScreen(inspect.page.overlaysButton)
-        stage.settle()
-        let labels = UIApplication.shared.windows.flatMap { $0.descendants(of: UILabel.self) }
-        stage.clickOnScreen(try #require(labels.last { $0.text == developer }))
-        stage.settle()
-        #expect(inspect.isDeveloper && stage.settings.laboratory[\.isDeveloper] && Set(titles()).isSuperset(of: hidden))
-        inspect.toggle(.damage)
-        inspect.showsChart = true
-        stage.settle()
-        #expect(inspect.page.chart != nil && !UIApplication.shared.damageWindows.isEmpty)
-        inspect.toggleDeveloper()
-        stage.settle()
-        #expect(inspect.page.chart == nil && inspect.meter == nil && UIApplication.shared.damageWindows.isEmpty)
-        // The choices return with the switch.
-        inspect.toggleDeveloper()
-        stage.settle()
-        #expect(inspect.page.chart != nil && inspect.overlays == [.damage])
-    }
-
     // MARK: Cost
 
     @Test(arguments: StageOverlayKind.allCases.map(\.rawValue) + ["chart", "all", "none"])
@@ -405,7 +375,6 @@ import WindowSystem
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         inspect.model.select(stage.containers[1])
-        inspect.toggleDeveloper()
         for kind in StageOverlayKind.allCases where mode == "all" || mode == kind.rawValue { inspect.toggle(kind) }
         inspect.showsChart = mode == "all" || mode == "chart"
         stage.settle()
@@ -418,8 +387,7 @@ import WindowSystem
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         for kind in StageOverlayKind.allCases { inspect.toggle(kind) }
-        inspect.showChart()
-        #expect(inspect.meter != nil && UIApplication.shared.damageWindows.count == 1)
+        inspect.showsChart = true
         // The laboratory itself observes the frames, too.
         #expect(UIApplication.shared.observerCount == 2)
         let open = try #require(stage.retained.lazy.compactMap { $0 as? OpenLaboratory }.last)

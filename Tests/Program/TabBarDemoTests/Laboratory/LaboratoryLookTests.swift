@@ -56,7 +56,7 @@ import WindowSystem
     func textsHaveThePunctuationOfTheLanguage(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }
         let inspect = try stage.openInspect()
-        inspect.showChart()
+        inspect.showsChart = true
         stage.list.tableView.panGestureRecognizer.isEnabled = false
         let views: [UIView] = [stage.list.tableView, stage.containers[0], stage.list.view]
         let session = try #require(stage.retained.lazy.compactMap { $0 as? OpenLaboratory }.last?.session)
@@ -171,7 +171,6 @@ import WindowSystem
         let stage = try Stage.combined { $0.laboratory[\.zoom] = percent }
         let inspect = try stage.openInspect()
         inspect.toggle(.grid)
-        inspect.toggleDeveloper()
         inspect.toggle(.damage)
         stage.settle()
         let radius = stage.window.layer.cornerRadius * CGFloat(percent) / 100

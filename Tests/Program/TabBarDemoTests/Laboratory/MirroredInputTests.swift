@@ -167,32 +167,21 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         #expect(offsets(phones).0 > before.0 && offsets(phones).0 == offsets(phones).1)
     }
 
-    /// Shows the page with the switches of interactions in both phones.
-    private func showInteractions(_ phones: TwoPhones) {
-        for tabs in [phones.firstTabs, phones.secondTabs] {
-            tabs.selectedIndex = (tabs.viewControllers?.count ?? 1) - 1
-            (tabs.selectedViewController as? UINavigationController)?
-                .pushViewController(SettingsViewController(.interactions), animated: false)
-        }
-    }
-
-    private func indicatorSwitch(_ phone: UIWindow) -> UISwitch? {
-        phone.descendants(of: UISwitch.self).first { $0.accessibilityIdentifier == "tab-indicator-switch" }
-    }
-
     /// A click on a switch toggles the setting once, and both phones show it.
     @Test(arguments: InputTarget.all) func switchOfASharedSettingIsToggledOnce(target: InputTarget) throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones(zoom: target.zoom)
-        showInteractions(phones)
+        for tabs in [phones.firstTabs, phones.secondTabs] { tabs.selectedIndex = (tabs.viewControllers?.count ?? 1) - 1 }
         stage.settle()
-        let switches = [phones.first, phones.second].map(indicatorSwitch)
+        let switches = [phones.first, phones.second].map { phone in
+            phone.descendants(of: UISwitch.self).first { $0.window != nil && !$0.isHidden }
+        }
         let toggle = try #require(switches[0])
         let frame = toggle.convert(toggle.bounds, to: nil)
         let place = stage.point(frame.midX, frame.midY, in: target.phone(phones))
         stage.native.click(x: place.x, y: place.y)
         stage.settle()
-        #expect(stage.settings.tabIndicator)
+        #expect(stage.settings.slowAnimations)
         #expect(switches.allSatisfy { $0?.isOn == true })
         #expect(try stage.differingPixels(phones) == 0)
     }
@@ -217,11 +206,11 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         let title = try #require(stage.containers[1].accessibilityLabel)
         try request(.activate) { $0.role == .tab && $0.label == title }
         #expect(phones.firstTabs.selectedIndex == 1 && phones.secondTabs.selectedIndex == 1)
-        showInteractions(phones)
+        for tabs in [phones.firstTabs, phones.secondTabs] { tabs.selectedIndex = (tabs.viewControllers?.count ?? 1) - 1 }
         stage.settle()
-        try request(.activate) { $0.identifier == "tab-indicator-switch" }
-        #expect(stage.settings.tabIndicator)
-        let switches = [phones.first, phones.second].map(indicatorSwitch)
+        try request(.activate) { $0.role == .toggle }
+        #expect(stage.settings.slowAnimations)
+        let switches = [phones.first, phones.second].map { $0.descendants(of: UISwitch.self).first { $0.window != nil && !$0.isHidden } }
         #expect(switches.allSatisfy { $0?.isOn == true })
     }
 

@@ -64,7 +64,7 @@ import WindowSystem
 
     /// Rows scroll behind the blurred bars, an icon plays its animation, and the appearance cross-fades. Only the phone's appearance
     /// changes, not the stage's: the bars also blur the stage beside the phone, and the recorded frames do not contain the stage.
-    @Test(arguments: [(1.0, AnimationChoice.flip), (2.0, .fume)])
+    @Test(arguments: [(1.0, AnimationChoice.flipTop), (2.0, .fume)])
     func scrubbedFramesEqualThePresentedOnesInEveryPixel(_ scale: Double, _ animation: AnimationChoice) throws {
         let stage = try stage(scale: scale) { $0.itemAnimation = animation }
         let time = try #require(try stage.openLaboratory().session?.time)

@@ -1,7 +1,6 @@
 // Tests the option --preset, and the folder of the presets.
 
 import Foundation
-import LaboratoryCore
 import TabBarKit
 import TestSupport
 import Testing
@@ -105,21 +104,6 @@ import UIKitTools
         } catch {
             #expect(error.description == "\(path):4: there is no parameter \"fume.depth\"")
         }
-    }
-
-    @Test func aPresetBringsItsBar() throws {
-        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.url.path)
-        var preset = ParameterPreset(name: "p", values: [:])
-        preset.bar = ["bar.json": try BarDescription.plain(named: "x").json()]
-        try presets.save(preset)
-        let run = try PresetRun(file: presets.file(named: "p"))
-        let unpacked = try #require(run.bar), bar = try BarScene.open(unpacked)
-        #expect(bar.description == BarDescription(name: "p", tabs: BarDescription.plain(named: "").tabs))
-        BarScene.current = nil
-        preset.bar?["bar.json"] = Data(#"{"version": 1, "name": "x", "tabs": [{}, {"icno": "a.svg"}]}"#.utf8)
-        try presets.save(preset)
-        let error = #expect(throws: PresetError.self) { try PresetRun(file: presets.file(named: "p")) }
-        #expect(error?.description == presets.file(named: "p") + #":2: bar: tabs[1].icno: unknown member "icno"; did you mean "icon"?"#)
     }
 
     @Test func presetsAreInTheDataFolder() {

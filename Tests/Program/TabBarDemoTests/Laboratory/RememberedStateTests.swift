@@ -37,7 +37,7 @@ import WindowSystem
             session.controller.inspector.page = 1
             session.inspect.toggle(.outlines)
             session.inspect.toggle(.hitAreas)
-            session.inspect.showChart()
+            session.inspect.showsChart = true
             stage.settle()
             let divider = try stage.tool("panel-divider").accessibilityFrame
             stage.native.drag(fromX: divider.midX, y: divider.midY, toX: divider.midX, y: divider.midY + 60, steps: 4)
@@ -47,7 +47,7 @@ import WindowSystem
         let inspect = try #require(open.session?.inspect)
         #expect(inspect.isActive && open.session?.controller.inspector.page == 1)
         #expect(inspect.overlays == [.outlines, .hitAreas] && inspect.structure.outlines.path?.isEmpty == false)
-        #expect(inspect.isDeveloper && inspect.showsChart && inspect.page.chart != nil)
+        #expect(inspect.showsChart && inspect.page.chart != nil)
         #expect(stage.settings.laboratory[\.treeShare] > 42)
         let frames = stage.native.frames.count
         stage.system.advance(by: 5)

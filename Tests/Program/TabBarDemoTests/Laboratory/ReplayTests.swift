@@ -144,13 +144,9 @@ import WindowSystem
     }
 
     @Test func settingsInScriptsAreChecked() throws {
-        #expect(
-            try Script(parsing: "setting bar-scrolling pill", file: "").commands == [
-                .setting(DemoSettings.Name.barScrolling, .text("pill"))
-            ])
-        let former = try Script(parsing: "setting item-animation flip-top", file: "").commands
-        #expect(former == [.setting(DemoSettings.Name.itemAnimation, .text("flip-top"))])
-        #expect(try Script(parsing: "setting tab-order", file: "").commands == [.setting(DemoSettings.Name.tabOrder, .text(""))])
+        #expect(try Script(parsing: "setting bar-scrolling pill", file: "").commands == [.setting(.barScrolling, .text("pill"))])
+        #expect(try Script(parsing: "setting slow-speed 50", file: "").commands == [.setting(.slowSpeed, .number(50))])
+        #expect(try Script(parsing: "setting tab-order", file: "").commands == [.setting(.tabOrder, .text(""))])
         for line in ["setting", "setting colour red", "setting appearance loud", "setting frame-chart true", "preset"] {
             #expect(throws: UsageError.self, "\(line)") { try Script(parsing: line, file: "") }
         }

@@ -26,7 +26,6 @@ extension ParameterKind {
             let mode = modes[min(Int(share * Double(modes.count)), modes.count - 1)]
             return .keyframes(Keyframes([0, number(range), range.upperBound], keyTimes: [0, share, 1], mode: mode))
         case .flag: return .flag(share < 0.5)
-        case .animations: return .animations([])
         }
     }
 }

@@ -2,7 +2,6 @@
 
 import CoreGraphics
 import Foundation
-import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -52,8 +51,7 @@ import WindowSystem
     }
 
     @Test func slowSpeedSlowsTheDemonstration() throws {
-        let stage = try Stage.combined()
-        MotionClock.clock(of: stage.window).speed = 0.1
+        let stage = try Stage.combined { $0.slowAnimations = true }
         let scrolling = WindowScrolling(window: stage.window), top = stage.list.tableView.contentOffset.y
         scrolling.play(in: stage.window)
         stage.system.advance(by: try #require(scrolling.playedDuration))

@@ -45,11 +45,3 @@ extension Stage where Content == CombinedTabBarController {
         frame()
     }
 }
-
-extension InspectSession {
-    /// Shows the frame chart, which is for developers.
-    func showChart() {
-        if !isDeveloper { toggleDeveloper() }
-        showsChart = true
-    }
-}

@@ -21,7 +21,6 @@ final class OpenLaboratory {
         configuration.makeSecondWindow = { (UIApplication.shared.delegate as? SceneDelegate)?.makeWindow() }
         configuration.makeContent = { (UIApplication.shared.delegate as? SceneDelegate)?.makeContent() }
         (configuration.presets, configuration.files) = (presets, files)
-        configuration.bar = { [weak phone] in BarScene.bar(in: phone) }
         configuration.say = { say($0) }
         laboratory = Laboratory.attach(to: phone, configuration)
         say = { [weak self] in self?.messages.append($0) }

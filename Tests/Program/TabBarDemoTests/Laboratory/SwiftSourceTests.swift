@@ -115,9 +115,9 @@ import UIKit
         let scrollView = UIScrollView(frame: .zero)
         let drawing: FrameItemAnimation.Drawing = { icon, _, _ in icon }
         let interactions: [any Tunable] = [
-            makeTunedBounce(), makeTunedRotation(), makeTunedFlip(), makeTunedFume(), makeTunedFrames(drawing: drawing),
-            makeTunedSpring(), makeTunedJelly(), makeTunedSwing(), makeTunedHop(), makeTunedWheel(), makeTunedClock(), makeTunedBadge(),
-            makeTunedThrow(),
+            makeTunedBounce(), makeTunedRotationLeft(), makeTunedRotationRight(), makeTunedFlipLeft(), makeTunedFlipRight(),
+            makeTunedFlipTop(), makeTunedFlipBottom(), makeTunedFume(), makeTunedFrames(drawing: drawing), makeTunedSpring(),
+            makeTunedJelly(), makeTunedSwing(), makeTunedHop(), makeTunedWheel(), makeTunedClock(), makeTunedBadge(), makeTunedThrow(),
             makeTunedCentre(image: nil), makeTunedEdit(page: UIViewController(), toolbar: UIToolbar()),
             makeTunedScrolling(window: window), makeTunedBars(window: window), makeTunedMinimizing(tabs: tabs),
             makeTunedIndicator(tabBar: tabs.tabBar), makeTunedSwipe(tabs: tabs), makeTunedMenu(tabBar: tabs.tabBar),

@@ -313,7 +313,7 @@ import WindowSystem
     @Test func fieldsHaveCaptions() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
-        for (name, texts) in [("bounce", ["Time", "Value"]), ("rotation", ["x₁", "y₁", "x₂", "y₂"])] {
+        for (name, texts) in [("bounce", ["Time", "Value"]), ("rotation-left", ["x₁", "y₁", "x₂", "y₂"])] {
             session.model.select(name)
             stage.settle()
             let rows = session.controller.inspector.tune.rows

@@ -72,7 +72,7 @@ import WindowSystem
     @Test func playTakesTheDeclaredDuration() throws {
         let stage = try Stage.combined()
         let model = try #require(try stage.openLaboratory().session?.model)
-        for (id, factor) in [("frames.duration", 1.0), ("flip.duration", 1), ("badge.hop-duration", 2), ("clock.sweep-duration", 1)] {
+        for (id, factor) in [("frames.duration", 1.0), ("flip-left.duration", 1), ("badge.hop-duration", 2), ("clock.sweep-duration", 1)] {
             model.select(String(id.prefix { $0 != "." }))
             model.change(id, to: .number(2))
             #expect(model.motion.duration == 2 * factor, "\(id)")
@@ -212,6 +212,24 @@ import WindowSystem
         #expect(stage.iconLayer?.animationKeys() == nil)
     }
 
+    /// The slow speed of the settings has no effect while slow animations are off.
+    @Test func settingsSetTheSpeedOnlyWhenTheAppsOwnSpeedChanges() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let clock = try #require(open.session?.clock)
+        clock.speed = 0.5
+        stage.settings.slowSpeed = DemoSettings.SlowSpeed(percent: 30)
+        #expect(clock.speed == 0.5 && stage.window.layer.speed == 0.5)
+        clock.isPaused = true
+        stage.settings.slowAnimations = true
+        #expect(clock.speed == 0.3 && stage.window.layer.speed == 0)
+        clock.isPaused = false
+        #expect(stage.window.layer.speed == 0.3)
+        clock.speed = 2
+        open.laboratory.close()
+        #expect(stage.window.layer.speed == 0.3, "the app's speed returns")
+    }
+
     @Test func loopRepeatsUntilItIsSwitchedOff() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
@@ -334,12 +352,12 @@ import WindowSystem
     @Test func curveHandleMovesWithTheArrowKeys() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
-        session.model.select("rotation")
+        session.model.select("rotation-left")
         stage.settle()
         let handle = try #require(try stage.tool("handle-1") as? PlotHandle)
         UIFocusSystem.focusSystem(for: handle)?.requestFocusUpdate(to: handle)
         stage.native.press(.right, modifiers: .shift)
         stage.native.press(.up)
-        #expect(session.model.set.value(of: "rotation.curve") == .curve(TimingCurve(0.1, 0.01, 1, 1)))
+        #expect(session.model.set.value(of: "rotation-left.curve") == .curve(TimingCurve(0.1, 0.01, 1, 1)))
     }
 }

@@ -13,20 +13,52 @@ func makeTunedBounce() -> BounceItemAnimation {
 }
 
 @MainActor
-func makeTunedRotation() -> RotationItemAnimation {
-    let rotation = RotationItemAnimation()
+func makeTunedRotationLeft() -> RotationItemAnimation {
+    let rotation = RotationItemAnimation(.left)
     rotation.duration = 1.535
-    rotation.direction = .left
     rotation.angle = 432
     rotation.curve = TimingCurve(0.3, -0.5, 0.7, -0.1)
     return rotation
 }
 
 @MainActor
-func makeTunedFlip() -> FlipItemAnimation {
-    let flip = FlipItemAnimation()
+func makeTunedRotationRight() -> RotationItemAnimation {
+    let rotation = RotationItemAnimation(.right)
+    rotation.duration = 1.535
+    rotation.angle = 432
+    rotation.curve = TimingCurve(0.3, -0.5, 0.7, -0.1)
+    return rotation
+}
+
+@MainActor
+func makeTunedFlipLeft() -> FlipItemAnimation {
+    let flip = FlipItemAnimation(from: .left)
     flip.duration = 1.535
-    flip.direction = .fromRight
+    flip.side = .right
+    return flip
+}
+
+@MainActor
+func makeTunedFlipRight() -> FlipItemAnimation {
+    let flip = FlipItemAnimation(from: .right)
+    flip.duration = 1.535
+    flip.side = .right
+    return flip
+}
+
+@MainActor
+func makeTunedFlipTop() -> FlipItemAnimation {
+    let flip = FlipItemAnimation(from: .top)
+    flip.duration = 1.535
+    flip.side = .right
+    return flip
+}
+
+@MainActor
+func makeTunedFlipBottom() -> FlipItemAnimation {
+    let flip = FlipItemAnimation(from: .bottom)
+    flip.duration = 1.535
+    flip.side = .right
     return flip
 }
 

@@ -25,8 +25,6 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case laboratoryTune = "laboratory-tune", laboratoryCurves = "laboratory-curves", laboratoryInspect = "laboratory-inspect"
     case laboratoryTime = "laboratory-time", laboratoryPast = "laboratory-past", laboratoryCompare = "laboratory-compare"
     case laboratoryHandOver = "laboratory-hand-over"
-    case accessibility
-    case bar, barGrid = "bar-grid", barList = "bar-list"
 
     @MainActor var scene: any Scene.Type {
         switch self {
@@ -36,7 +34,6 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         case .centreCustom, .centreOther: CentreCustomScene.self
         case .edit, .editing: EditScene.self
         case .guide, .guideSecond, .guideEnd: GuideScene.self
-        case .bar, .barGrid, .barList: BarScene.self
         default: CombinedScene.self
         }
     }
@@ -49,7 +46,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     /// Opens this page, starting from the scene's first page.
     @MainActor func open(on stage: Stage<MatrixCase>) throws {
         switch self {
-        case .list, .listEmpty, .wheel, .shop, .centreExtended, .centreCustom, .edit, .guide, .bar: break
+        case .list, .listEmpty, .wheel, .shop, .centreExtended, .centreCustom, .edit, .guide: break
         case .listScrolled: stage.scroll(notches: 7)
         case .listEditing, .editing:
             stage.native.press(.character("e"), modifiers: .control)
@@ -60,13 +57,13 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
             guard let delete = stage.view(named: "delete") else { throw StageError(description: "no delete button") }
             stage.click(delete)
             stage.settle()
-        case .clock, .wheelClock, .shopMarket, .centreOther, .barGrid: stage.clickTab(1)
+        case .clock, .wheelClock, .shopMarket, .centreOther: stage.clickTab(1)
         case .shopMine: stage.clickTab(3)
         case .shopCart:
             stage.clickTab(BounceScene.cartTab)
-        case .motion, .motionEnd, .barList: stage.clickTab(2)
+        case .motion, .motionEnd: stage.clickTab(2)
         case .settings, .settingsEnd: stage.clickTab(3)
-        case .appearance, .language, .textSize, .accessibility, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
+        case .appearance, .language, .textSize, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
         case .laboratoryTune, .laboratoryCurves, .laboratoryInspect, .laboratoryTime, .laboratoryPast, .laboratoryCompare,
             .laboratoryHandOver:

@@ -1,26 +1,12 @@
 // The export of a part of the recording: as a film, a strip, a picture or a table of values.
 
 internal import Foundation
-internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
 /// The formats of exports.
-enum ExportFormat: String, CaseIterable { case gif, apng, pictures, webm, mp4, strip, values, script }
-
-/// How WebM and MP4 films are made.
-struct VideoOptions: Equatable {
-    static let sizes: [CGFloat] = [1, 2, 3]
-    static let speeds = [1, 0.5, 0.25, 0.1]
-
-    /// The pixels per point of the phone.
-    var scale: CGFloat
-    /// The speed of the film; at 0.5, a second of the recording lasts two seconds.
-    var speed = 1.0
-    /// Whether circles show the touches.
-    var showsTouches = true
-}
+enum ExportFormat: String, CaseIterable { case gif, apng, pictures, strip, values, script }
 
 /// Exports the marked part of the recording. A film is drawn one frame at a time, so that the program can handle events in between.
 final class TimeExporter: NSObject {
@@ -32,14 +18,8 @@ final class TimeExporter: NSObject {
     /// The arguments of the command line that show the phone's scene.
     private let arguments: [String]
     private var job: Job?
-    /// How the next WebM or MP4 film is made; in this run.
-    lazy var video = VideoOptions(scale: UIScreen.main.scale)
-    /// The path of the program that encodes films; nil if it is not installed.
-    var videoProgram: () -> String? = { VideoProgram.path() }
     /// The controller that presents questions.
     weak var page: UIViewController?
-    /// Asks for a file with the desktop's dialog; nil if the app has none.
-    var chooseFile: ((FilePurpose, String, @escaping (FileChoice) -> Void) -> Void)?
     /// Shows a folder in the desktop's file manager.
     var showFolder: (URL, @escaping @MainActor (Bool) -> Void) -> Void = { UIApplication.shared.open($0, completionHandler: $1) }
 
@@ -49,16 +29,7 @@ final class TimeExporter: NSObject {
         let arrangement: FramePicture.Arrangement
         let start: Double
         let end: Double
-        let count: Int
         var times: ArraySlice<Double>
-        /// The pixels per point.
-        let scale: CGFloat
-        /// The seconds of the film for a second of the recording.
-        var stretch = 1.0
-        var isFinishing = false
-        var touches: TouchCircles?
-        /// When the user was last told how much is done, in seconds since the start of the machine.
-        var report = ProcessInfo.processInfo.systemUptime
     }
 
     init(model: TimelineModel, stage: PhoneStage, files: (any LaboratoryFiles)?, arguments: [String], say: @escaping (String) -> Void) {
@@ -86,78 +57,19 @@ final class TimeExporter: NSObject {
             }
         }
         let writing: UIMenuElement.Attributes = files == nil ? .disabled : []
-        let formats = ExportFormat.allCases.filter { $0 != .webm && $0 != .mp4 }.map { format in
-            action(format.rawValue, writing) { $0.export(format) }
-        }
-        let videos = UIMenu(
-            title: "", options: .displayInline, children: [UIDeferredMenuElement.uncached { [weak self] in $0(self?.videoElements ?? []) }])
+        let formats = ExportFormat.allCases.map { format in action(format.rawValue, writing) { $0.export(format) } }
         let place = [action("place", writing) { $0.askForPlace() }, action("show", writing) { $0.showPlace() }]
         return UIMenu(
             title: Localized.text("laboratory.export"),
-            children: formats + [action("copy", []) { $0.copyPicture() }, videos] + UIMenu.sections(place))
+            children: formats + [action("copy", []) { $0.copyPicture() }] + UIMenu.sections(place))
     }
 
-    /// The films that ffmpeg encodes, with their options, or what to install; and, during an export, its end.
-    var videoElements: [UIMenuElement] {
-        func text(_ key: String) -> String { Localized.text("laboratory.export.\(key)") }
-        let cancel = UIAction(title: text("cancel"), attributes: .destructive) { [weak self] _ in self?.cancelByUser() }
-        guard videoProgram() != nil else {
-            let install = Localized.text("laboratory.export.video.install", VideoProgram.package)
-            return [UIAction(title: text("video"), subtitle: install, attributes: .disabled) { _ in }] + (isBusy ? [cancel] : [])
-        }
-        let attributes: UIMenuElement.Attributes = files == nil ? .disabled : []
-        let films = [ExportFormat.webm, .mp4].map { format in
-            UIAction(title: text(format.rawValue), attributes: attributes) { [weak self] _ in self?.export(format) }
-        }
-        return films + [videoMenu] + (isBusy ? [cancel] : [])
-    }
-
-    private var videoMenu: UIMenu {
-        let size = phone.bounds.size
-        let sizes = VideoOptions.sizes.map { scale in
-            let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
-            let title = "\(Localized.number(Int(scale)))×" + Localized.separator + "\(Localized.number(width))×\(Localized.number(height))"
-            return UIAction(title, isOn: scale == video.scale) { [weak self] in self?.video.scale = scale }
-        }
-        let speeds = VideoOptions.speeds.map { speed in
-            let title = MotionClock.speeds.first { abs(Double($0.speed) - speed) < 1e-4 }?.title ?? "\(speed)"
-            return UIAction(Localized.number(title), isOn: speed == video.speed) { [weak self] in self?.video.speed = speed }
-        }
-        let touches = UIAction(Localized.text("laboratory.export.video.touches"), isOn: video.showsTouches) { [weak self] in
-            self?.video.showsTouches.toggle()
-        }
-        return UIMenu(
-            title: Localized.text("laboratory.export.video.options"), children: UIMenu.sections(sizes, speeds, [touches]))
-    }
-
-    private func cancelByUser() {
-        guard isBusy else { return }
-        cancel()
-        say(Localized.text("laboratory.export.cancelled"))
-    }
-
-    /// Asks for the name and the folder, with the desktop's dialog if there is one.
     private func askForPlace() {
         guard let files else { return }
-        guard let chooseFile else { return askForPlaceInFields() }
-        chooseFile(.exports(name: files.name), Localized.text("laboratory.export.place.title")) { [weak self] choice in
-            switch choice {
-            case .file(let path):
-                let url = URL(fileURLWithPath: path)
-                self?.use(name: url.lastPathComponent, folder: url.deletingLastPathComponent().path)
-            case .cancelled: break
-            case .unavailable: self?.askForPlaceInFields()
-            }
+        let alert = UIAlertController.question(aboutPlaceOf: files) { [weak self] name, folder in
+            do throws(ExportError) { try files.use(name: name, folder: folder) } catch { self?.report(error) }
         }
-    }
-
-    private func askForPlaceInFields() {
-        guard let files else { return }
-        page?.presentIfShown(.question(aboutPlaceOf: files) { [weak self] in self?.use(name: $0, folder: $1) })
-    }
-
-    private func use(name: String, folder: String) {
-        do throws(ExportError) { try files?.use(name: name, folder: folder) } catch { report(error) }
+        page?.presentIfShown(alert)
     }
 
     private func report(_ error: ExportError) { say(Localized.text("toast.failed", Localized.fileError(error.message))) }
@@ -189,10 +101,6 @@ final class TimeExporter: NSObject {
             case .gif: try begin(.gif, range)
             case .apng: try begin(.apng, range)
             case .pictures: try begin(.pictures, range)
-            case .webm, .mp4:
-                guard videoProgram() != nil else { return say(Localized.text("laboratory.export.video.install", VideoProgram.package)) }
-                let rate = max(UIScreen.main.maximumFramesPerSecond, 1)
-                try begin(.video(format == .webm ? .webm : .mp4, rate: rate), range, video)
             case .strip: announce(try files.save(try strip(range), ending: "-strip.png"))
             case .values:
                 let table = ValueTable(lanes: model.lanes, history: model.recorder.history)
@@ -259,22 +167,19 @@ final class TimeExporter: NSObject {
         case .sideBySide:
             let first: CGRectEdge = phone.frame.minX <= second.frame.minX ? .minXEdge : .maxXEdge
             return .sideBySide(first: first, background: LaboratoryLook.stage.resolvedColor(with: phone.traitCollection).cgColor)
-        case .overlay, .onionSkin: return .stacked(opacity: stage.opacity(of: second), .isolated)
+        case .overlay: return .stacked(opacity: stage.opacity(of: second), .isolated)
         case .difference: return .stacked(opacity: 1, .difference)
         }
     }
 
     // MARK: Films
 
-    private func begin(_ format: FilmFormat, _ range: ClosedRange<Double>, _ video: VideoOptions? = nil) throws(ExportError) {
+    private func begin(_ format: FilmFormat, _ range: ClosedRange<Double>) throws(ExportError) {
         guard let files else { return }
         let film = try files.makeFilm(format)
         let history = model.recorder.history
         let times = model.exportedFrames.map { history.time(of: $0) }
-        job = Job(
-            film: film, arrangement: arrangement, start: range.lowerBound, end: range.upperBound, count: times.count, times: times[...],
-            scale: video?.scale ?? UIScreen.main.scale, stretch: 1 / (video?.speed ?? 1),
-            touches: video?.showsTouches == true ? TouchCircles(model.recorder.input.entries) : nil)
+        job = Job(film: film, arrangement: arrangement, start: range.lowerBound, end: range.upperBound, times: times[...])
         say(Localized.text("laboratory.export.busy"))
         addLater(after: 0)
     }
@@ -283,17 +188,14 @@ final class TimeExporter: NSObject {
 
     /// Adds one frame to the film, or completes it.
     private func addNext() {
-        guard let current = job, !current.isFinishing else { return }
+        guard let current = job else { return }
         guard current.film.hasRoom else { return addLater(after: 0.02) }
         guard let time = current.times.first else {
-            job?.isFinishing = true
-            current.film.finish(at: (current.end - current.start) * current.stretch) { [weak self] result in
-                // A cancelled film also ends.
-                guard let self, job?.film === current.film else { return }
-                self.job = nil
+            current.film.finish(at: current.end - current.start) { [weak self] result in
+                self?.job = nil
                 switch result {
-                case .success(let path): announce(path)
-                case .failure(let error): report(error)
+                case .success(let path): self?.announce(path)
+                case .failure(let error): self?.report(error)
                 }
             }
             return
@@ -302,27 +204,11 @@ final class TimeExporter: NSObject {
         let history = model.recorder.history
         // Leaves out a frame that the history has dropped since the export began.
         if let first = history.firstTime, first <= time, let index = history.index(at: time),
-            let picture = FramePicture(
-                history: history, scale: current.scale, arrangement: current.arrangement,
-                circles: current.touches?.circles(at: max(time, current.start)) ?? []
-            ).draw(index)
+            let picture = FramePicture(history: history, scale: UIScreen.main.scale, arrangement: current.arrangement).draw(index)
         {
-            current.film.add(picture, at: max(time - current.start, 0) * current.stretch)
+            current.film.add(picture, at: max(time - current.start, 0))
         }
-        reportProgress()
         addLater(after: 0)
-    }
-
-    /// The seconds between two messages about how much of a film is done.
-    private static let reportInterval = 1.5
-
-    private func reportProgress() {
-        guard let current = job, current.count > 0 else { return }
-        let now = ProcessInfo.processInfo.systemUptime
-        guard now - current.report >= Self.reportInterval else { return }
-        job?.report = now
-        let percent = 100 * (current.count - current.times.count) / current.count
-        say(Localized.text("laboratory.export.progress", Localized.percent(percent)))
     }
 }
 
@@ -332,8 +218,6 @@ struct FramePicture {
     /// Pixels per point of the phone.
     let scale: CGFloat
     var arrangement = Arrangement.single
-    /// The touches that the picture shows.
-    var circles: [TouchCircles.Circle] = []
 
     /// The phones of a picture and their positions.
     enum Arrangement {
@@ -352,7 +236,6 @@ struct FramePicture {
         CATransaction.withoutActions {
             place(layer, at: .zero, in: root)
             if let companion = history.makeLayer(at: index, of: .companion) { place(companion, of: phone, beside: layer, in: root) }
-            for circle in circles { layer.addSublayer(TouchCircles.layer(circle)) }
             root.frame = CGRect(origin: .zero, size: size(phone))
         }
         return draw(root, at: history.time(of: index))

@@ -1,4 +1,4 @@
-// Encodes the frames of an export, usually in the background.
+// Encodes the frames of a live recording or of an export, usually in the background.
 //
 // Frames that wait for encoding have a memory limit.
 
@@ -6,9 +6,9 @@ internal import Dispatch
 internal import Synchronization
 
 /// Writes frames with their times into an animated GIF or PNG.
-nonisolated final class FilmWriter: Sendable {
+public nonisolated final class FilmWriter: Sendable {
     /// When frames are encoded.
-    enum Encoding: Sendable {
+    public enum Encoding: Sendable {
         /// On a queue, while the program continues.
         case background
         /// Before the call returns, so that the result of a script is always the same.
@@ -44,7 +44,9 @@ nonisolated final class FilmWriter: Sendable {
     private let state = Mutex(State())
     private let backlog = Mutex(0)
 
-    /// The file appears at `path` when the film is finished.
+    /// Creates a writer of a GIF. The file appears at `path` when the film is finished.
+    public convenience init(path: String, encoding: Encoding) { self.init(path: path, format: .gif, encoding: encoding) }
+
     init(path: String, format: Format, encoding: Encoding) {
         self.path = path
         self.format = format
@@ -52,12 +54,12 @@ nonisolated final class FilmWriter: Sendable {
     }
 
     /// Whether the memory limit allows another frame of a size in pixels; always true while no frame waits.
-    func hasRoom(width: Int, height: Int) -> Bool {
+    public func hasRoom(width: Int, height: Int) -> Bool {
         backlog.withLock { $0 == 0 || $0 + width * height * 4 <= Self.backlogLimit }
     }
 
     /// Adds a frame that appears at `tick`, in the format's unit of time from the film's beginning.
-    func add(_ capture: ExportedPicture, at tick: Int) {
+    public func add(_ capture: ExportedPicture, at tick: Int) {
         let bytes = capture.pixels.count * 4
         backlog.withLock { $0 += bytes }
         let work: @Sendable () -> Void = { [self] in
@@ -73,7 +75,7 @@ nonisolated final class FilmWriter: Sendable {
     /// Completes the file. The last frame is shown until `tick`.
     ///
     /// `completion` is called on the main queue; with `.immediate`, before this method returns.
-    func finish(at tick: Int, completion: @escaping @MainActor (Result<Void, ExportError>) -> Void) {
+    public func finish(at tick: Int, completion: @escaping @MainActor (Result<Void, ExportError>) -> Void) {
         switch encoding {
         case .background:
             queue.async { [self] in
@@ -93,6 +95,9 @@ nonisolated final class FilmWriter: Sendable {
             state.output = nil  // removes the file
         }
     }
+
+    /// Completes the file synchronously, at the end of the program. Throws if the film is incomplete.
+    public func finishNow(at tick: Int) throws(ExportError) { try queue.sync { complete(at: tick) }.get() }
 
     private func encode(_ capture: ExportedPicture, at tick: Int) {
         state.withLock { state in

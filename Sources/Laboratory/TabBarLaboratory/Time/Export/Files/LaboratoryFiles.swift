@@ -75,8 +75,6 @@ public protocol LaboratoryFiles: AnyObject {
     var name: String { get }
     /// The absolute path of the folder in which files are created; nil if there is no writable folder.
     var folder: String? { get }
-    /// Whether files are written and read at once, so that the result of a script is always the same; false by default.
-    var isUnattended: Bool { get }
     /// Gives the next files a name and a folder, which is created if only its last part is missing. An empty name or folder restores the
     /// default.
     func use(name: String, folder: String) throws(ExportError)
@@ -90,11 +88,6 @@ public protocol LaboratoryFiles: AnyObject {
     func makeFilm(_ format: FilmFormat) throws(ExportError) -> any LaboratoryFilm
 }
 
-extension LaboratoryFiles {
-    /// False.
-    public var isUnattended: Bool { false }
-}
-
 /// The formats of films.
 public nonisolated enum FilmFormat: Sendable {
     /// An animated GIF with at most 50 frames per second.
@@ -103,15 +96,12 @@ public nonisolated enum FilmFormat: Sendable {
     case apng
     /// A folder with a PNG of each frame.
     case pictures
-    /// A film that ffmpeg encodes, with a constant number of frames per second.
-    case video(VideoCodec, rate: Int)
 }
 
-/// Creates files in the folder of screenshots and exports, or in a given one.
+/// Creates files in the folder of screenshots and recordings, or in a given one.
 public final class ExportFiles: LaboratoryFiles {
     private let program: String
-    /// Whether files are written and read at once.
-    public let isUnattended: Bool
+    private let isUnattended: Bool
     private let defaultFolder: String?
     /// The name that the user has given the next files.
     public private(set) var name = ""
@@ -194,10 +184,6 @@ public final class ExportFiles: LaboratoryFiles {
         case .gif: return ExportedFilm(path: try freePath(ending: ".gif"), format: .gif, encoding: encoding)
         case .apng: return ExportedFilm(path: try freePath(ending: "-animated.png"), format: .apng, encoding: encoding)
         case .pictures: return ExportedPictures(path: try freePath(ending: "-frames"))
-        case .video(let codec, let rate):
-            guard let program = VideoProgram.path() else { throw ExportError("ffmpeg is not installed") }
-            return ExportedVideo(
-                path: try freePath(ending: ".\(codec.rawValue)"), codec: codec, rate: rate, program: program, encoding: encoding)
         }
     }
 
@@ -296,7 +282,7 @@ private final class ExportedPictures: LaboratoryFilm {
     isolated deinit { if count > 0 { try? FileManager.default.removeItem(atPath: temporary) } }
 }
 
-/// The folder for screenshots and exports.
+/// The folder for screenshots and recordings.
 public nonisolated enum PictureFolder {
     /// The user's pictures folder (by the XDG convention), which is created if it is missing, the current folder or the home folder: the
     /// first that is writable.
