@@ -12,7 +12,7 @@ final class MotionViewController: UIViewController {
 
     private static let identifier = "Card"
     private static let spacing: CGFloat = 12
-    private static let cardHeight: CGFloat = 148
+    private static let cardHeight: CGFloat = 166
     /// The maximum width of a card, which determines the number of columns. It grows with the text size, so that titles keep their size.
     private static var maximumWidth: CGFloat { max(220, UIFontMetrics(forTextStyle: .subheadline).scaledValue(for: 220)) }
 
@@ -86,10 +86,10 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
 
 //      ╭────────────────╮
 //      │             ✓  │ 10   checkmark of the chosen animation
-//      │       ➤        │ 36   icon 40 × 40
+//      │       ➤        │ 44   icon 40 × 40
 //      │                │
-//      │     Bounce     │ 98   title
-//      ╰────────────────╯ 148
+//      │     Bounce     │ 110  title
+//      ╰────────────────╯ 166
 /// Shows the name of an animation and an icon that plays it.
 final class MotionCard: UICollectionViewCell {
     static let iconSide: CGFloat = 40
@@ -227,8 +227,8 @@ final class MotionCard: UICollectionViewCell {
     override func layoutSubviews() {
         super.layoutSubviews()
         let side = Self.iconSide
-        setFrame(of: icon, to: CGRect(x: ((bounds.width - side) / 2).rounded(), y: 36, width: side, height: side))
-        setFrame(of: label, to: CGRect(x: 8, y: 98, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
+        setFrame(of: icon, to: CGRect(x: ((bounds.width - side) / 2).rounded(), y: 44, width: side, height: side))
+        setFrame(of: label, to: CGRect(x: 8, y: 110, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let corner = CGRect(x: isMirrored ? 10 : bounds.width - 34, y: 10, width: 24, height: 24)
         setFrame(of: checkmark, to: corner)
