@@ -76,7 +76,7 @@ import WindowSystem
         let stage = try Stage.combined { $0.language = .traditionalChinese }
         stage.clickTab(3)
         try Snapshot.verify(stage.picture(), named: "combined-settings-1x")
-        try stage.click("中間按鈕")
+        try stage.click("標籤選取時機")
         try Snapshot.verify(stage.picture(), named: "combined-choice-1x")
     }
 
